@@ -58,7 +58,7 @@ def test_displacement_is_a_budget_of_each_mask(name):
 
 @pytest.mark.parametrize("name", ["planar_laplace", "gaussian", "peak_laplace"])
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_points_move_so_far_on_average(name):
+def test_displacement_argument_is_the_mean_distance_moved(name):
     frame = homes(20_000)
     released = getattr(geopriv_gis, name)(
         frame, displacement=300, rng=insecure_rng(3), **MASKS[name]
@@ -70,7 +70,7 @@ def test_points_move_so_far_on_average(name):
 @pytest.mark.parametrize("wanted", [2.5, 150.0, 4e5])
 @pytest.mark.parametrize("eps_fixed", [0.01, 2.0, 10.0])
 @pytest.mark.parametrize("radius", [1.0, 100.0, 1e5])
-def test_peak_law_is_solved(wanted, eps_fixed, radius):
+def test_peak_eps_solves_peak_displacement(wanted, eps_fixed, radius):
     eps = calibration.peak_eps(eps_fixed, radius, wanted)
     assert calibration.peak_displacement(eps, eps_fixed, radius) == pytest.approx(
         wanted, rel=1e-9
@@ -123,7 +123,7 @@ def test_the_limit_is_two_metres_for_every_law():
         homes(3).geopriv.planar_laplace(0.99)
 
 
-def test_one_way_only():
+def test_calls_require_exactly_one_budget():
     assert "exactly one of eps (1/m" in ask(
         "planar_laplace", eps=0.01, displacement=200
     )
@@ -135,7 +135,7 @@ def test_one_way_only():
     assert "displacement needs eps_fixed and radius" in ask("peak_laplace", **both)
 
 
-def test_what_is_missing_is_named_at_once():
+def test_missing_arguments_are_named_at_once():
     assert ask("private_knn") == (
         "private_knn needs point (shapely Point or GeoSeries of points); k (int); eps "
         "(1/m), or rho (1/m²)."
@@ -162,7 +162,7 @@ NEEDING = [row for row in RELEASES if row.required_arguments and row.name != "pl
 
 
 @pytest.mark.parametrize("row", NEEDING, ids=lambda row: row.function)
-def test_all_that_is_missing_fits_one_message(row):
+def test_missing_arguments_message_is_at_most_25_words(row):
     with pytest.raises(ParameterError) as caught:
         attrgetter(row.function)(geopriv_gis)()
     said = str(caught.value)
@@ -173,7 +173,7 @@ def test_all_that_is_missing_fits_one_message(row):
     assert all(name in said for name in needed)
 
 
-def test_calls_by_place_are_as_before():
+def test_positional_arguments_are_accepted():
     found = geopriv_gis.private_knn(homes(9), Point(520_000, 20_000), 3, eps=0.01)
     assert len(found) == 3
 
@@ -190,7 +190,7 @@ QUESTIONS = {
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_a_question_that_tells_true_places_is_refused(name):
+def test_queries_refuse_budgets_that_reveal_places(name):
     asked = QUESTIONS[name]
     assert ask(name, **asked, eps=1) == (
         "eps is per metre: 1 would blur places by 2 m. For 200 m, pass eps=0.01."
@@ -203,13 +203,13 @@ def test_a_question_that_tells_true_places_is_refused(name):
         assert release(homes(3), **asked, **near) is not None
 
 
-def test_many_queries_with_a_good_budget_each_are_answered():
+def test_many_counts_with_small_budgets_are_answered():
     zones = gpd.GeoSeries([TOWN] * 30, crs="EPSG:32630")
     found = homes(9).geopriv.private_count(zones, eps=0.05)
     assert geopriv_gis.guarantee_of(found).eps == pytest.approx(1.5)
 
 
-def test_a_session_that_tells_true_places_is_refused():
+def test_session_refuses_budgets_that_reveal_places():
     with pytest.raises(ParameterError, match="would blur places by 2 m"):
         geopriv_gis.Session(homes(3), eps=1)
     # Counts have no unit: ε = 1 is ordinary.

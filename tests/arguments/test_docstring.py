@@ -28,7 +28,7 @@ def arguments_of(text):
     return {name: (kind, " ".join(body.split())) for name, kind, body in entries}
 
 
-def test_every_argument_is_explained():
+def test_docstrings_explain_every_argument():
     for row in RELEASES:
         found = arguments_of(text_of(row))
         signature = inspect.signature(attrgetter(row.function)(geopriv_gis))
@@ -42,7 +42,7 @@ def test_every_argument_is_explained():
             assert kind.startswith(each.value_kind)
 
 
-def test_sections_are_those_of_numpydoc_in_their_order():
+def test_docstring_sections_are_in_numpydoc_order():
     for row in RELEASES:
         known = ("Parameters", "Returns", "Raises", "Warns", "Notes", "References")
         places = [
@@ -52,7 +52,7 @@ def test_sections_are_those_of_numpydoc_in_their_order():
         assert places == sorted(set(places))
 
 
-def test_types_and_defaults():
+def test_docstring_types_and_defaults():
     found = arguments_of(text_of(release_row("planar_laplace")))
     kinds = {name: kind for name, (kind, _) in found.items()}
     assert kinds["eps"] == "float"
@@ -63,11 +63,11 @@ def test_types_and_defaults():
     assert arguments_of(text_of(release_row("dprs")))["rounds"][0] == "int, default 12"
 
 
-def test_the_accessor_says_the_same():
+def test_accessor_docstring_equals_function_docstring():
     assert GeoPriv.private_extent.__doc__ == geopriv_gis.private_extent.__doc__
 
 
-def test_the_rest_of_a_docstring_stays():
+def test_document_arguments_keeps_the_rest_of_a_docstring():
     def guarantee_of(released):
         """Say whether.
 
@@ -84,7 +84,7 @@ def test_the_rest_of_a_docstring_stays():
     assert made.endswith("\n\nReturns\n-------\nbool")
 
 
-def test_without_docstrings():
+def test_document_arguments_without_docstrings():
     def guarantee_of(released):  # as under python -OO
         pass
 

@@ -14,30 +14,30 @@ COMMANDS = [(), *((name,) for name in (*ROWS, *TOOLS)), ("ledger", "create")]
 
 
 @pytest.mark.parametrize("place", glossary.written())
-def test_pages_are_what_the_table_says(place):
+def test_glossary_pages_match_the_table(place):
     kept = (glossary.DOCS / place).read_text(encoding="utf-8")
     assert kept == glossary.written()[place], "run make reference"
 
 
-def test_a_term_is_a_plain_sentence_that_goes_on_from_it():
+def test_glossary_terms_are_plain_sentences():
     for term in GLOSSARY:
         assert term.help.endswith("."), term.name
         assert not re.search(r"[`*<>]|\]\(", term.help), term.name
         assert term in find_terms(f"of {term.name}, too")
 
 
-def test_no_word_has_two_explanations():
+def test_glossary_words_are_unique():
     for one, two in combinations(GLOSSARY, 2):
         assert not set(one.words.split(",")) & set(two.words.split(","))
 
 
-def test_pages_are_in_the_order_of_the_alphabet_with_epsilon_by_its_name():
+def test_glossary_page_is_sorted_alphabetically():
     found = re.findall(r"^(.+)\n: ", glossary.written()["glossary.md"], re.MULTILINE)
     assert found.index("ε (epsilon)") == found.index("Fix") - 1
     assert len(found) == len(GLOSSARY)
 
 
-def test_a_command_explains_the_words_of_its_help():
+def test_command_help_explains_glossary_words():
     for command in COMMANDS:
         told = CliRunner().invoke(geopriv, [*command, "--help"]).output
         said, _, below = " ".join(told.split()).partition(" Words: ")
@@ -45,7 +45,7 @@ def test_a_command_explains_the_words_of_its_help():
             assert f"{each.name} {each.help}" in below, command
 
 
-def test_a_word_is_found_as_it_is_written_and_longer_where_it_may_be():
+def test_glossary_is_used_matches_words_and_prefixes():
     term = GlossaryTerm("mask*,to hide", "x.")
     for text in ("Masked points", "(mask)", "how To hide"):
         assert is_used(term.words, text)

@@ -17,27 +17,27 @@ PROMISING = [
 ]
 
 
-def test_every_section_is_of_a_form():
+def test_guide_sections_belong_to_forms():
     forms = {row.name for row in (*RELEASES, *FORMS) if isinstance(row.form, Form)}
     assert set(_read_guides()) <= forms
 
 
 @pytest.mark.parametrize("row", PROMISING, ids=lambda row: row.name)
-def test_a_promise_has_its_end(row):
+def test_guide_promise_states_what_is_not_promised(row):
     told = find_guide(row.name).promise
     assert told.startswith("**What is promised.**")
     assert ("**What is not promised.**" in told) == row.has_guarantee
 
 
 @pytest.mark.parametrize("name", _read_guides())
-def test_the_marks_are_pairs(name):
+def test_guide_markup_marks_are_paired(name):
     for each in (find_guide(name).in_short, *find_guide(name).paragraphs):
         assert "*" not in paragraph_to_html(each)
         assert not re.search(r"</?p>", each)
 
 
 @pytest.mark.parametrize("row", PROMISING, ids=lambda row: row.name)
-def test_a_command_says_what_is_promised(row):
+def test_command_help_states_the_promise(row):
     assert isinstance(row.command, Command)
     command = geopriv.get_command(click.Context(geopriv), row.command.name)
     assert row.command.name in ROWS

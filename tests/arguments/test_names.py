@@ -22,11 +22,11 @@ def functions_of(module):
     return {n for n in module.__all__ if inspect.isfunction(getattr(module, n))}
 
 
-def test_rows_have_names_of_their_own():
+def test_release_row_names_are_unique():
     assert len({row.name for row in RELEASES}) == len(RELEASES)
 
 
-def test_the_package_has_the_functions_of_the_rows():
+def test_package_functions_match_the_rows():
     here = {name for name in ROWS if "." not in name}
     assert functions_of(public) - OTHERS == here
     assert len(set(public.__all__)) == len(public.__all__)
@@ -34,12 +34,12 @@ def test_the_package_has_the_functions_of_the_rows():
 
 
 @pytest.mark.parametrize("name", ["attack", "baselines"])
-def test_lists_of_names_of_modules(name):
+def test_public_modules_match_the_rows(name):
     rows = {row.name for row in RELEASES if row.function.startswith(f"{name}.")}
     assert functions_of(getattr(public, name)) == rows
 
 
-def test_the_accessor_has_what_takes_a_frame():
+def test_accessor_methods_match_the_rows():
     methods = {name for name in vars(GeoPriv) if name[0] != "_"}
     # Files and plots are no releases; the guarantee is a property.
     rows = {row.name for row in RELEASES if row.is_method}
@@ -60,7 +60,7 @@ def test_the_accessor_has_what_takes_a_frame():
 
 
 @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))
-def test_a_function_is_called_what_its_row_says(row):
+def test_function_names_match_the_rows(row):
     function = import_function(row)
     assert function is attrgetter(row.function)(geopriv_gis)
     assert function.__name__ == row.name

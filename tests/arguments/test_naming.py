@@ -16,11 +16,11 @@ from geopriv_gis.arguments.naming import rename_functions
         ("(of a metric='x'): yes",) * 2,
     ],
 )
-def test_functions_are_renamed_and_words_are_not(text, said):
+def test_rename_functions_keeps_other_words(text, said):
     assert rename_functions(text, lambda row: f"<{row.name}>") == said
 
 
-def test_what_a_surface_has_no_name_for_keeps_its_own():
+def test_rename_functions_keeps_unmapped_names():
     assert rename_functions("maps (density): private_knn", lambda _: None) == (
         "maps (density): private_knn"
     )

@@ -199,7 +199,7 @@ class TestSignatures:
                     found.add(one)
         assert found - set(OTHERS) == set(ROWS)
 
-    def test_names_order_and_defaults(self):
+    def test_row_arguments_match_function_signatures(self):
         for row in RELEASES:
             parameters = list(inspect.signature(function_of(row)).parameters.values())
             passed_on = [p for p in parameters if p.kind is p.VAR_KEYWORD]
@@ -215,7 +215,7 @@ class TestSignatures:
             assert bool(passed_on) == bool(row.procedure)
 
     @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))
-    def test_the_accessor_takes_the_same(self, row):
+    def test_row_arguments_match_accessor_signatures(self, row):
         method = getattr(GeoPriv, row.name, None)
         if method is None:  # a property, and what is not about a frame alone
             assert row.group in (CHECK, RESEARCH)
@@ -226,7 +226,7 @@ class TestSignatures:
         assert [(p.name, p.kind, _default(p)) for p in there] == shape
 
     @pytest.mark.parametrize("name", ["private_count", "private_kde_at", "ask_many"])
-    def test_what_is_passed_on(self, name):
+    def test_row_procedure_matches_passed_on_options(self, name):
         taken = {each.name: each.default for each in dataclasses.fields(Procedure)}
         row = ROWS[name]
         own = {one.name for one in row.arguments}
@@ -236,7 +236,7 @@ class TestSignatures:
 
 class TestValues:
     @pytest.mark.parametrize(("row", "argument"), cases(kinds.Choice))
-    def test_words(self, row, argument):
+    def test_row_choices_match_refusal_messages(self, row, argument):
         message = refused(row, argument, "nonsense")
         assert argument.name in message
         named = set(re.findall(r"['\"](\w[\w-]*)['\"]", message)) - {"nonsense"}
@@ -244,14 +244,14 @@ class TestValues:
         assert named == set(argument.kind.words) - unnamed
 
     @pytest.mark.parametrize(("row", "argument"), cases(kinds.Number))
-    def test_limits(self, row, argument):
+    def test_row_limits_match_refusal_messages(self, row, argument):
         limits = argument.kind.limits
         for bad in _beyond(limits):
             message = refused(row, argument, bad)
             assert argument.name in message
             assert IN_WORDS.get(argument.name, limits.sentence()) in message
 
-    def test_the_shared_unit(self):
+    def test_row_privacy_unit_is_checked_everywhere(self):
         for row in RELEASES:
             for one in row.arguments:
                 if isinstance(one.kind, kinds.Unit) and row.result != "names":
@@ -263,7 +263,7 @@ class TestValues:
     ("name", "said"),
     [("dprs", "Refused"), ("graph_laplace", "Refused"), ("peak_laplace", "A ledger")],
 )
-def test_accounts_that_are_said_to_refuse(name, said, tmp_path):
+def test_row_ledger_explanations_match_refusals(name, said, tmp_path):
     account = geopriv_gis.Ledger.create(tmp_path / "a.ledger", budget=9.0)
     assert ROWS[name].argument("ledger").explanation.startswith(said)
     metric = metrics.people(TOWNS, "people", reach=1e6)
@@ -273,7 +273,7 @@ def test_accounts_that_are_said_to_refuse(name, said, tmp_path):
 
 
 class TestSurfaces:
-    def test_a_row_is_complete(self):
+    def test_rows_are_complete(self):
         for row in RELEASES:
             assert row.group in GROUPS
             assert row.help.endswith(".")
@@ -287,7 +287,7 @@ class TestSurfaces:
                     assert name in {each.name for each in known} | {"OptimalMechanism"}
 
     @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))
-    def test_what_is_missing_has_its_reason(self, row):
+    def test_rows_give_reasons_for_missing_arguments(self, row):
         asked = {one.name for one in row.offered_arguments}
         first = {one.name for one in (*row.arguments, *row.procedure)} - asked
         for surface in (row.command, row.form):
@@ -304,7 +304,7 @@ class TestSurfaces:
         if isinstance(row.command, Command):
             assert asked - set(row.command.without) <= _options(row.command.name)
 
-    def test_names_are_used_once(self):
+    def test_row_command_and_form_names_are_unique(self):
         commands = [r.command.name for r in RELEASES if isinstance(r.command, Command)]
         forms = [r.form.name for r in RELEASES if isinstance(r.form, Form)]
         assert len(set(commands)) == len(commands)
@@ -314,7 +314,7 @@ class TestSurfaces:
         "row", [row for row in RELEASES if isinstance(row.form, Form)],
         ids=lambda row: row.form.name,
     )  # fmt: skip
-    def test_a_form_asks_what_it_must(self, row):
+    def test_forms_ask_every_required_argument(self, row):
         required = {one.name for one in row.arguments if one.required}
         assert required <= {one.name for one in row.form_arguments}
         fields = [part for one in row.form_arguments for part in (_fields(one))]
@@ -337,7 +337,7 @@ class TestNames:
         assert found - set(ROWS) - methods == set(listed)
         assert len(set(listed)) == len(listed)
 
-    def test_what_is_named_is_there_and_what_is_not_has_its_reason(self):
+    def test_names_table_lists_commands_and_forms_or_reasons(self):
         forms = {row.form.title for row in RELEASES if isinstance(row.form, Form)}
         for each in NAMES:
             for place in (each.command, each.form):
@@ -347,7 +347,7 @@ class TestNames:
         assert "Explain a release" in forms  # as `Guarantee` says
 
 
-def test_rows_need_no_package():
+def test_rows_import_without_optional_packages():
     program = (
         "import sys\n"
         "for name in ('pandas', 'numpy', 'geopandas', 'shapely', 'scipy', 'click'):\n"

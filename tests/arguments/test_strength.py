@@ -14,7 +14,7 @@ WITHOUT = {"square", "staircase"}
 FORMS = {row.name: row for row in RELEASES if isinstance(row.form, Form)}
 
 
-def test_every_form_with_a_budget_asks_for_it_in_metres_or_people():
+def test_forms_with_a_budget_offer_a_strength():
     asked = {
         name
         for name, row in FORMS.items()
@@ -24,7 +24,7 @@ def test_every_form_with_a_budget_asks_for_it_in_metres_or_people():
 
 
 @pytest.mark.parametrize("name", STRENGTHS)
-def test_it_comes_to_a_budget_that_the_release_takes(name):
+def test_strength_converts_to_a_valid_budget(name):
     strength, row = STRENGTHS[name], FORMS[name]
     assert strength.of in {each.name for each in row.form_arguments}
     number = strength.argument.kind
@@ -41,7 +41,7 @@ def test_it_comes_to_a_budget_that_the_release_takes(name):
     assert more < found  # farther is safer
 
 
-def test_what_is_said_of_it_is_true():
+def test_strength_defaults_match_calibration():
     def budget(name):
         strength = STRENGTHS[name]
         by = getattr(calibration, strength.by)

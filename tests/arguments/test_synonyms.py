@@ -68,7 +68,7 @@ NOT_HERE = (
 
 
 @pytest.mark.parametrize("word", GUESSES)
-def test_a_guess_names_the_call(word):
+def test_guessed_names_suggest_the_call(word):
     with pytest.raises(AttributeError) as raised:
         getattr(HOMES.geopriv, word)
     assert (
@@ -79,7 +79,7 @@ def test_a_guess_names_the_call(word):
         getattr(geopriv_gis, word)
 
 
-def test_a_name_like_none_is_only_refused():
+def test_unknown_names_are_refused_without_suggestion():
     with pytest.raises(AttributeError, match=r"^geopriv has no attribute 'qqqqqq'\.$"):
         _ = HOMES.geopriv.qqqqqq
     assert not hasattr(HOMES.geopriv, "__array__")
@@ -89,19 +89,19 @@ def test_a_name_like_none_is_only_refused():
     ("word", "name"),
     [(word, name) for name, words in JOINED.items() for word in words.split()],
 )
-def test_parts_of_a_name_find_the_call(word, name):
+def test_parts_of_names_suggest_the_call(word, name):
     with pytest.raises(AttributeError) as raised:
         getattr(HOMES.geopriv, word)
     assert f"; use {name}(" in str(raised.value)
 
 
 @pytest.mark.parametrize("word", NOT_HERE.split())
-def test_a_word_of_something_else_is_only_refused(word):
+def test_unrelated_words_are_refused_without_suggestion(word):
     with pytest.raises(AttributeError, match=rf"^geopriv has no attribute '{word}'\.$"):
         getattr(HOMES.geopriv, word)
 
 
-def test_the_module_names_the_method():
+def test_module_attribute_error_suggests_the_method():
     with pytest.raises(AttributeError, match=r"use \.geopriv\.zonal_counts\(zones"):
         _ = geopriv_gis.count_per_district
     with pytest.raises(AttributeError, match=r"use geopriv_gis\.Ledger\.open\(path"):
@@ -120,13 +120,13 @@ def _target(call):
 
 
 @pytest.mark.parametrize("call", [call for call in CALLS if call])
-def test_calls_to_type_can_be_made(call):
+def test_suggested_calls_are_valid(call):
     function, given, names = _target(call)
     signature = inspect.signature(function)
     signature.bind(*[None] * given, **dict.fromkeys(names))
 
 
-def test_each_word_is_needed_and_its_own(monkeypatch):
+def test_synonym_words_are_unique_and_needed(monkeypatch):
     assert sum(len(words.split()) for words in CALLS.values()) == len(WORDS)
     for word, call in WORDS.items():
         parts = synonyms._split_name(word)
@@ -137,7 +137,7 @@ def test_each_word_is_needed_and_its_own(monkeypatch):
             assert synonyms._call_for_parts(parts) != call, word
 
 
-def test_an_unknown_argument_names_the_known_one():
+def test_unknown_arguments_suggest_the_known_one():
     with pytest.raises(TypeError, match=r"'epsilon'; pass eps=$"):
         HOMES.geopriv.planar_laplace(epsilon=0.01)
     with pytest.raises(TypeError, match=r"'person'; pass privacy_unit=$"):
@@ -162,7 +162,7 @@ def test_an_unknown_argument_names_the_known_one():
         HOMES.geopriv.planar_laplace(0.01, xyzzy=1)
 
 
-def test_audit_and_check_name_each_other(tmp_path):
+def test_audit_and_check_errors_suggest_each_other(tmp_path):
     for given in ({}, {"original": HOMES}):
         with pytest.raises((TypeError, ParameterError), match=r"geopriv_gis\.check\("):
             geopriv_gis.audit("moved.gpkg", **given)
@@ -175,7 +175,7 @@ def test_audit_and_check_name_each_other(tmp_path):
     assert geopriv_gis.check(tmp_path, HOMES).colour == "green"
 
 
-def test_names_for_arguments_are_of_arguments():
+def test_argument_synonyms_refer_to_existing_arguments():
     known = {
         part
         for row in RELEASES
@@ -186,7 +186,7 @@ def test_names_for_arguments_are_of_arguments():
     assert set(ARGUMENTS) <= known
 
 
-def test_an_unknown_command_names_the_known_one():
+def test_unknown_commands_suggest_the_known_one():
     runner = pytest.importorskip("click.testing").CliRunner()
     from geopriv_gis.cli.commands import geopriv
 

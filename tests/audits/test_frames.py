@@ -27,7 +27,7 @@ def _seeded():
     np.random.seed(1)  # noqa: NPY002
 
 
-def test_metres_are_those_of_the_ground():
+def test_audit_measures_ground_metres():
     audit = geopriv_gis.audit
     assert audit(jitter, [(NEAR, FAR)], 2000, eps=EPS, crs="EPSG:27700").passed
     report = audit(jitter, NORTH, 2000, eps=EPS, crs="EPSG:3857")
@@ -39,7 +39,7 @@ def test_metres_are_those_of_the_ground():
     assert ours.sharpness > 0.4
 
 
-def test_a_call_may_be_a_trial():
+def test_audit_call_may_be_one_trial():
     def shared(frame):
         """One step for all rows of a call, new in every call."""
         return frame.set_geometry(
@@ -52,7 +52,7 @@ def test_a_call_may_be_a_trial():
     assert geopriv_gis.audit(shared, pairs, 200, together=False, **options).passed
 
 
-def test_default_pairs_lie_in_the_area_of_use():
+def test_audit_default_pairs_lie_in_the_area_of_use():
     pairs = make_place_pairs("EPSG:27700", [100.0])
     assert len(pairs) == 4
     for pair in pairs:
@@ -62,7 +62,7 @@ def test_default_pairs_lie_in_the_area_of_use():
 
 
 @pytest.mark.parametrize("suffix", [".gpkg", ".parquet", ".fgb", ".geojson"])
-def test_files_are_written_searched_and_read(suffix):
+def test_audit_through_written_files(suffix):
     pytest.importorskip("pyogrio")
     pytest.importorskip("pyarrow")
     pairs, options = [(NEAR, FAR)], {"crs": "EPSG:27700", "file": suffix}
@@ -79,7 +79,7 @@ def test_files_are_written_searched_and_read(suffix):
     assert "among the bytes" in found.worst.event
 
 
-def test_tables_are_audited_call_by_call():
+def test_audit_of_tables_is_call_by_call():
     def table(x):
         return gpd.GeoSeries([Point(x, 180_000.7)] * 3, crs="EPSG:27700")
 
@@ -96,7 +96,7 @@ def test_tables_are_audited_call_by_call():
     assert not weak.passed
 
 
-def test_results_become_numbers():
+def test_audit_converts_results_to_numbers():
     shapes = gpd.GeoSeries([Point(1, 2)])
     assert list(to_numbers(shapes)) == [1, 2, 1, 2]
     counts = gpd.GeoDataFrame({"count": [7]}, geometry=[Point(1, 2)])
@@ -118,20 +118,20 @@ def test_results_become_numbers():
         ((lambda f: f.iloc[1:],), {"eps": EPS, "crs": 27700}, "one for each row"),
     ],
 )
-def test_refusals(arguments, options, words):
+def test_audit_refuses_bad_arguments(arguments, options, words):
     with pytest.raises(geopriv_gis.ParameterError, match=words):
         geopriv_gis.audit(*arguments, **options)
     with pytest.raises(geopriv_gis.CRSError, match="crs must be"):
         geopriv_gis.audit(jitter, eps=EPS, crs="nonsense")
 
 
-def test_mechanisms_take_pairs_of_places():
+def test_audit_of_mechanisms_takes_pairs_of_places():
     report = geopriv_gis.audit(PlanarLaplace(eps=EPS), [((0, 0), (300, 0))], 2000)
     assert report.passed
     assert report.findings[0].distance == 300
 
 
-def test_places_along_roads_are_audited_with_what_snaps_them():
+def test_audit_of_graph_laplace_includes_snapping():
     street = gpd.GeoSeries([LineString([(5e5, 0), (500_800, 0)])], crs="EPSG:32630")
     metric = geopriv_gis.metrics.roads(street, spacing=400)
     k_max = metric.ground.metric.k_max

@@ -30,7 +30,7 @@ def path(tmp_path, monkeypatch):
     return ledger.path
 
 
-def test_further_limits_count_what_was_charged_before(path):
+def test_added_limits_count_earlier_charges(path):
     ledger = Ledger.open(path)
     before, whole = ledger.entries, path.read_bytes()
     for limits, why in (
@@ -64,9 +64,7 @@ def test_further_limits_count_what_was_charged_before(path):
 
 
 @pytest.mark.parametrize(("limit", "more"), [("cgp=1", "gp=9"), ("zcdp=1", "dp=9")])
-def test_no_further_limit_takes_releases_out_of_one_that_counts_them(
-    tmp_path, limit, more
-):
+def test_added_limits_must_not_replace_existing_ones(tmp_path, limit, more):
     ledger = Ledger.create(tmp_path / "l", limits=limit)
     with pytest.raises(ParameterError, match="would replace its limits"):
         ledger.add_limits(more)
@@ -98,7 +96,7 @@ def test_no_further_limit_counts_too_little_of_releases_charged_at_another_radiu
     assert len(Ledger.open(ledger.path).limits) == 2
 
 
-def test_terms_cannot_be_taken_back_by_a_forged_entry(path):
+def test_forged_entry_cannot_remove_added_limits(path):
     ledger = Ledger.open(path)
     ledger.add_limits("dp=1")
     ledger.add_dataset([1, 2])
@@ -137,7 +135,7 @@ def killed_at(step, work):
         os._exit(0)
 
 
-def test_killed_while_limits_are_added_there_are_those_of_before_or_all(path):
+def test_add_limits_is_atomic_when_killed(path):
     Ledger.open(path)  # which is known by its marks from then on
     more, before = ["gp=0.2,per=year", "dp=1"], path.parent.parent / "before"
     shutil.copytree(path.parent, before)

@@ -66,9 +66,7 @@ def test_eight_processes_never_overspend_and_lose_no_entry(path):
     assert ledger.remaining == 0
 
 
-def test_killed_in_every_state_of_the_disk_a_charge_comes_before_its_release(
-    tmp_path, monkeypatch
-):
+def test_charge_precedes_release_in_every_crash_state(tmp_path, monkeypatch):
     folder, before = tmp_path / "now", tmp_path / "before"
     monkeypatch.setenv(marks.VARIABLE, str(folder / "state"))
     path, released = folder / "people.geopriv", folder / "released"
@@ -106,7 +104,7 @@ def _spend_for_ever(path, released):
             file.write(f"{ledger.charge(ONE).seq}\n")
 
 
-def test_killed_at_random_moments(path, tmp_path):
+def test_charges_survive_kills_at_random_moments(path, tmp_path):
     released = tmp_path / "released"
     released.touch()
     Ledger.create(path, notion="gp", budget=10**6)
@@ -139,7 +137,7 @@ def _limited(path, size):
     return _status(_fork(task))
 
 
-def test_a_full_disk_charges_nothing_and_says_so(path, monkeypatch):
+def test_charge_on_a_full_disk_is_refused(path, monkeypatch):
     # Its own marks: those of all tests together are larger than the limit.
     monkeypatch.setenv("GEOPRIV_STATE", str(path.parent / "state"))
     ledger = Ledger.create(path, notion="gp", budget=10**6)
@@ -150,7 +148,7 @@ def test_a_full_disk_charges_nothing_and_says_so(path, monkeypatch):
     assert after.total == len(after.entries)
 
 
-def test_a_held_lock_is_waited_for_and_then_refused(path):
+def test_charge_waits_for_a_lock_and_then_refuses(path):
     Ledger.create(path, notion="gp", budget=10)
     holder = sqlite3.connect(path, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
@@ -163,7 +161,7 @@ def test_a_held_lock_is_waited_for_and_then_refused(path):
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
-def test_what_is_read_only_can_be_read_and_not_charged(tmp_path, monkeypatch):
+def test_read_only_ledger_is_readable_and_refuses_charges(tmp_path, monkeypatch):
     folders = [tmp_path / "medium", tmp_path / "state"]
     folders[0].mkdir()
     monkeypatch.setenv("GEOPRIV_STATE", str(folders[1]))

@@ -41,12 +41,12 @@ def spent(ledger):
 
 
 @pytest.mark.parametrize("more", ["delta=0.1", "radius=5"])
-def test_what_does_not_belong_to_a_fixed_loss_is_told_without_another_notion(more):
+def test_fixed_limit_refuses_other_options(more):
     with pytest.raises(ParameterError, match="fixed losses has neither delta"):
         Limit.read(f"fixed=1,{more}")
 
 
-def test_a_release_is_charged_for_both_of_its_parts(path):
+def test_peak_release_is_charged_for_eps_and_fixed_loss(path):
     ledger = Ledger.create(path, limits=["gp=0.1", "fixed=2.5", "dp=1"])
     released = HOMES.geopriv.peak_laplace(
         eps=0.01, eps_fixed=1, radius=150, ledger=ledger
@@ -66,7 +66,7 @@ def test_a_release_is_charged_for_both_of_its_parts(path):
     assert released.geopriv.guarantee.fixed_loss == 1
 
 
-def test_what_is_refused_for_one_part_is_charged_for_none(path):
+def test_peak_release_refused_in_one_part_is_not_charged(path):
     ledger = Ledger.create(path, limits=["gp=0.015", "fixed=1"])
     for much in (PEAK.replace(eps=0.02), PEAK.replace(fixed_loss=2.0)):
         assert ledger.quote(much)[1] < 0
@@ -82,7 +82,7 @@ def test_what_is_refused_for_one_part_is_charged_for_none(path):
 @pytest.mark.parametrize(
     "limits", [["fixed=1"], ["cgp=1", "fixed=1"], ["dp=1", "fixed=1"]]
 )
-def test_it_needs_a_limit_for_what_is_lost_per_metre(path, limits):
+def test_fixed_limit_requires_a_limit_per_metre(path, limits):
     with pytest.raises(ParameterError, match="needs a limit in gp"):
         Ledger.create(path, limits=limits)
     with pytest.raises(ParameterError, match="notion must be one of"):
@@ -93,19 +93,19 @@ def test_it_needs_a_limit_for_what_is_lost_per_metre(path, limits):
 @pytest.mark.parametrize(
     "text", ["fixed=0", "fixed=-1", "fixed=x", "fixed=1,delta=0.1", "fixed=1,radius=5"]
 )
-def test_its_budget_is_a_number(text):
+def test_fixed_limit_budget_must_be_a_number(text):
     with pytest.raises(ParameterError):
         Limit.read(text)
 
 
-def test_it_says_itself_and_is_read_back():
+def test_fixed_limit_text_round_trips():
     limit = Limit.read("fixed=0.3,per=year,colleague=anna")
     again = Limit.from_dict(limit.to_dict())
     assert (again, again.most) == (limit, Fraction(3, 10))
     assert str(limit) == "fixed loss = 0.3 (no unit) per year, for colleague anna"
 
 
-def test_beside_rho_there_is_no_sum(path):
+def test_fixed_loss_with_rho_is_refused(path):
     """Of (√ρ·d + f/√2)² neither part bounds its own."""
     ledger = Ledger.create(path, limits=["gp=1", "cgp=1", "fixed=9"])
     with pytest.raises(ConversionError, match="fixed=BUDGET"):
@@ -113,7 +113,7 @@ def test_beside_rho_there_is_no_sum(path):
     assert ledger.charge(PEAK).accounting_notion == "gp"
 
 
-def test_quotas_hold_for_it_as_well(path):
+def test_fixed_loss_counts_toward_quotas(path):
     ledger = Ledger.create(path, limits=["gp=1", "fixed=2", "fixed=1,colleague=anna"])
     ledger.charge(GP)  # there are no quotas of what it costs
     for act in (ledger.charge, ledger.after, ledger.quote):
@@ -126,7 +126,7 @@ def test_quotas_hold_for_it_as_well(path):
     assert spent(ledger) == [0.02, 1, 1]
 
 
-def test_it_renews_with_the_calendar(path, monkeypatch):
+def test_fixed_limit_renews_with_the_calendar(path, monkeypatch):
     day = ["2026-12-31"]
     for module in ("label", "statement"):
         monkeypatch.setattr(f"geopriv_gis.ledger.{module}.today", lambda: day[0])
@@ -139,7 +139,7 @@ def test_it_renews_with_the_calendar(path, monkeypatch):
     assert "together, in 2 years: fixed loss = 2 (no unit)" in str(ledger.report())
 
 
-def test_a_key_is_for_the_same_fixed_loss(path):
+def test_charge_key_requires_the_same_fixed_loss(path):
     ledger = Ledger.create(path, limits=["gp=1", "fixed=9"])
     first = ledger.charge(PEAK, key="May")
     assert ledger.charge(PEAK, key="May") == first
@@ -149,7 +149,7 @@ def test_a_key_is_for_the_same_fixed_loss(path):
     assert spent(ledger) == [0.01, 1]
 
 
-def test_it_is_told_by_the_last_entry(path):
+def test_fixed_loss_total_is_in_the_last_entry(path):
     ledger = Ledger.create(path, limits=["gp=1", "fixed=9"])
     for _ in range(5):
         ledger.charge(PEAK)
@@ -158,7 +158,7 @@ def test_it_is_told_by_the_last_entry(path):
     assert spent(again) == [0.05, 5]
 
 
-def test_it_is_added_to_ledgers_and_takes_no_charge_away(path):
+def test_fixed_limit_can_be_added_to_a_ledger(path):
     ledger = Ledger.create(path, budget=0.3)
     ledger.charge(GP.replace(eps=0.15))
     before = ledger.entries
@@ -200,7 +200,7 @@ def charged(parts):
 @given(
     st.lists(st.tuples(losses, st.just(0.0) | losses, losses), min_size=1, max_size=9)
 )
-def test_the_total_is_no_less_than_the_sum_at_any_distance(parts):
+def test_composed_fixed_loss_is_at_least_the_sum(parts):
     entries = charged(parts)
     total = sum((each.cost for each in entries), Fraction(0))
     told = compose_charges("gp", total, (), entries, "row")
@@ -213,7 +213,7 @@ def test_the_total_is_no_less_than_the_sum_at_any_distance(parts):
         assert told.eps * (d + told.tolerance) <= most * (1 + 1e-9)
 
 
-def test_the_report_says_what_is_lost_whatever_the_distance(path):
+def test_ledger_report_states_the_fixed_loss(path):
     ledger = Ledger.create(path, limits=["gp=1", "fixed=9", "dp=2"])
     ledger.charge(GP)
     ledger.charge(PEAK)
@@ -233,13 +233,13 @@ def test_the_report_says_what_is_lost_whatever_the_distance(path):
     assert "lost at any distance: next door" in page
 
 
-def test_of_the_snapping_nothing_but_rounding_is_left_out():
+def test_combined_loss_text_includes_fixed_loss_and_snapping():
     peak = GP.replace(fixed_loss=1.0, tolerance=100.0)
     assert "exp(0.01·d + 1 + 1)" in combined_loss_text([peak, COUNT], "row")
 
 
 @pytest.mark.parametrize(("rho", "eps"), [(0.6e-4, 1.0), (1e-6, 0.5), (5e-4, 3.0)])
-def test_the_chance_from_places_and_counts_is_near_the_exact_one(rho, eps):
+def test_combined_loss_chance_is_near_the_exact_one(rho, eps):
     """Gaussian noise beside randomised response at 2ε, of whom a row is replaced."""
     places = Guarantee(notion="cgp", rho=rho, table_metric="dist_2")
     told = combined_loss_text([places, COUNT.replace(eps=eps)], "row")
@@ -251,13 +251,13 @@ def test_the_chance_from_places_and_counts_is_near_the_exact_one(rho, eps):
     assert exact - 1e-6 <= stated < exact + 2
 
 
-def test_the_loss_of_all_holds_where_each_does():
+def test_combined_loss_text_of_zones_names_their_scope():
     for zones, words in (("", "apart and"), ("a", "apart within one zone and")):
         told = combined_loss_text([GP, GP.replace(zones=zones), COUNT], "row")
         assert f"d metres {words} nothing else differs" in told
 
 
-def test_a_plan_says_what_both_parts_cost(path):
+def test_plan_states_the_cost_of_eps_and_fixed_loss(path):
     ledger = Ledger.create(path, limits=["gp=1", "fixed=2"])
     for fixed, fits in ((1.0, True), (3.0, False)):
         told = str(

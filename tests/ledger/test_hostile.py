@@ -98,14 +98,14 @@ BODIES = {
 
 
 @pytest.mark.parametrize("name", BODIES)
-def test_hostile_bodies_are_refused(path, name):
+def test_ledger_refuses_hostile_entry_bodies(path, name):
     forged(path, BODIES[name])
     with pytest.raises(LedgerError, match="changed by hand or is damaged"):
         Ledger.open(path)
 
 
 @pytest.mark.parametrize("kind", ["create", "terms", "adopt", "state", "other", ""])
-def test_entries_of_a_wrong_kind_are_refused(path, kind):
+def test_ledger_refuses_entries_of_a_wrong_kind(path, kind):
     forged(path, json.dumps(BODY), kind)
     with pytest.raises(LedgerError, match="changed by hand"):
         Ledger.open(path)
@@ -120,13 +120,13 @@ def test_entries_of_a_wrong_kind_are_refused(path, kind):
         {"terms": 1}, {"more": 1},
     ],
 )  # fmt: skip
-def test_an_entry_that_tells_another_standing_is_refused(path, told):
+def test_ledger_refuses_entries_with_a_wrong_standing(path, told):
     forged(path, json.dumps(BODY), **told)
     with pytest.raises(LedgerError, match="changed by hand or is damaged: entry 1"):
         Ledger.open(path)
 
 
-def test_an_honest_body_made_the_same_way_is_accepted(path):
+def test_ledger_accepts_a_valid_entry_built_by_hand(path):
     forged(path, json.dumps(BODY))
     assert Ledger.open(path).total == 1
 
@@ -145,7 +145,7 @@ def test_an_honest_body_made_the_same_way_is_accepted(path):
         {"notion": "approximate-gp", "delta": 1e-5, "radius": 10**400},
     ],
 )  # fmt: skip
-def test_a_hostile_first_entry_is_refused(path, change):
+def test_ledger_refuses_a_hostile_first_entry(path, change):
     facts = Ledger.create(path, budget=10)._journal.facts
     if change.keys() <= facts.keys():
         facts.update(change)
@@ -178,7 +178,7 @@ def test_a_hostile_first_entry_is_refused(path, change):
         "ALTER TABLE entries ADD COLUMN more",
     ],
 )
-def test_foreign_tables_views_and_triggers_are_refused(path, statement):
+def test_ledger_refuses_foreign_tables_views_and_triggers(path, statement):
     ledger = Ledger.create(path, budget=10)
     file = sqlite3.connect(path)
     file.execute(statement)
@@ -207,7 +207,7 @@ def _flipped(whole, picks):
     return bytes(changed)
 
 
-def test_any_flipped_byte_gives_the_same_total_or_a_refusal(path):
+def test_ledger_with_flipped_byte_keeps_total_or_refuses(path):
     ledger = Ledger.create(path, budget=100)
     for number in range(6):
         ledger.charge(ONE, key=f"release {number}")
@@ -217,9 +217,7 @@ def test_any_flipped_byte_gives_the_same_total_or_a_refusal(path):
     assert found.count(None) > 200
 
 
-def test_flipped_bytes_are_not_adopted_with_a_smaller_total(
-    path, tmp_path, monkeypatch
-):
+def test_ledger_with_flipped_byte_is_not_adopted_with_less(path, tmp_path, monkeypatch):
     ledger = Ledger.create(path, budget=100)
     for _ in range(6):
         ledger.charge(ONE)
@@ -232,7 +230,7 @@ def test_flipped_bytes_are_not_adopted_with_a_smaller_total(
     assert found == {None, 6}
 
 
-def test_bytes_that_are_no_text_are_explained(path):
+def test_ledger_explains_invalid_text_bytes(path):
     Ledger.create(path, budget=1)
     whole = bytearray(path.read_bytes())
     whole[whole.find(b'"budget"') + 3] = 0xFF
@@ -246,14 +244,14 @@ def test_bytes_that_are_no_text_are_explained(path):
 @pytest.mark.parametrize(
     "name", ["a" * 300, "n\0ul", "no/folder/here", "a" * 200 + "/" + "b" * 5000, ""]
 )
-def test_impossible_paths_end_in_ledger_errors(tmp_path, monkeypatch, act, name):
+def test_ledger_refuses_impossible_paths(tmp_path, monkeypatch, act, name):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(LedgerError):
         act(name)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
-def test_pipes_and_folders_are_no_files(tmp_path):
+def test_ledger_refuses_pipes_and_folders(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     for place in (tmp_path / "pipe", tmp_path):
         with pytest.raises(LedgerError, match="regular file"):
@@ -271,7 +269,7 @@ def test_pipes_and_folders_are_no_files(tmp_path):
         "https://me:hunter2@host/people.ledger",
     ],
 )
-def test_passwords_are_never_echoed(address):
+def test_ledger_errors_do_not_show_passwords(address):
     for act in (Ledger.open, lambda p: Ledger.create(p, budget=1)):
         with pytest.raises(LedgerError, match="local file") as caught:
             act(address)
@@ -279,13 +277,13 @@ def test_passwords_are_never_echoed(address):
 
 
 @pytest.mark.parametrize("path", [5, b"ledger", None, ["l"]])
-def test_a_path_is_a_path(path):
+def test_ledger_open_refuses_paths_of_other_types(path):
     with pytest.raises((ParameterError, LedgerError), match="path"):
         Ledger.open(path)
 
 
 @pytest.mark.parametrize("wait", [-1, float("nan"), "1", None, True])
-def test_a_wait_is_seconds(path, wait):
+def test_ledger_wait_must_be_seconds(path, wait):
     for act in (Ledger.open, lambda p, **k: Ledger.create(p, budget=1, **k)):
         with pytest.raises(ParameterError, match="wait"):
             act(path, wait=wait)
@@ -294,28 +292,28 @@ def test_a_wait_is_seconds(path, wait):
 @pytest.mark.parametrize(
     "budget", [Fraction(10) ** 400, Fraction(1, 10**5000), 10**400]
 )
-def test_budgets_beyond_all_numbers_are_refused(path, budget):
+def test_ledger_refuses_infinite_budgets(path, budget):
     with pytest.raises(ParameterError, match="budget"):
         Ledger.create(path, budget=budget)
     assert not path.exists()
 
 
-def test_a_wait_may_be_endless(path):
+def test_ledger_wait_may_be_infinite(path):
     assert Ledger.create(path, budget=1, wait=float("inf")).charge(ONE).seq == 1
 
 
 @pytest.mark.skipif(os.name != "posix", reason="names are text elsewhere")
-def test_names_may_be_any_bytes(tmp_path):
+def test_ledger_file_names_may_be_any_bytes(tmp_path):
     for name in ("\udcff", "a?mode=ro#x", "a%41", "n\nl", "-dash", "نام"):
         Ledger.create(tmp_path / name, budget=1).charge(ONE)
         assert Ledger.open(tmp_path / name).total == 1
 
 
-def test_whatever_is_refused_is_one_of_ours():
+def test_ledger_error_is_a_geopriv_error():
     assert issubclass(LedgerError, GeoPrivError)
 
 
-def test_words_of_users_do_not_pass_for_lines_of_the_account(path):
+def test_ledger_report_escapes_line_breaks_in_notes(path):
     false = "done\nSpent on geometry: ε = 0\r\nLeft:\u2028everything"
     ledger = Ledger.create(path, budget=10, note=false)
     ledger.labelled(note=false).charge(ONE)

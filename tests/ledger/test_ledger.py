@@ -42,7 +42,7 @@ def path(tmp_path):
 
 
 @pytest.mark.parametrize("given", ["people.geopriv", None, 5])
-def test_a_path_alone_makes_no_broken_ledger(given):
+def test_ledger_constructor_refuses_a_path(given):
     with pytest.raises(ParameterError, match=r"call Ledger\.open\(path\), or"):
         Ledger(given)
 
@@ -60,7 +60,7 @@ def frame():
 @pytest.mark.arithmetic
 @given(st.lists(st.floats(1e-6, 0.7), min_size=1, max_size=12))
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_it_never_spends_more_than_the_budget(tmp_path_factory, asked):
+def test_ledger_never_spends_more_than_the_budget(tmp_path_factory, asked):
     path = tmp_path_factory.mktemp("l") / "ledger"
     ledger = Ledger.create(path, notion="gp", budget=1)
     for eps in asked:
@@ -75,7 +75,7 @@ def test_it_never_spends_more_than_the_budget(tmp_path_factory, asked):
     assert again.entries == ledger.entries
 
 
-def test_costs_are_converted_in_the_permitted_direction(path, tmp_path):
+def test_ledger_converts_costs_in_the_permitted_direction(path, tmp_path):
     ledger = Ledger.create(path, notion="cgp", budget=1)
     assert float(ledger.charge(GP).cost) == pytest.approx(0.5)
     one_round = GP.replace(eps=0.1, bounded_range=True)
@@ -152,7 +152,7 @@ def test_only_releases_that_protect_the_unit_are_charged(
     assert len(ledger.entries) == accepted
 
 
-def test_counts_have_ledgers_of_their_own(path):
+def test_ledger_of_counts_refuses_other_notions(path):
     count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
     ledger = Ledger.create(path, notion="zcdp", budget=2)
     ledger.charge(count)
@@ -189,7 +189,7 @@ def test_every_release_is_charged_before_it_is_drawn(path, frame, release, monke
     assert ledger.report().guarantee.eps == 0.1
 
 
-def test_whatever_draws_noise_takes_a_ledger():
+def test_every_random_function_takes_a_ledger():
     free = ("risk_report", "plan", "trim_ends")  # no promise that could be charged
     for name, found in public.FUNCTIONS.items():
         parameters = inspect.signature(found).parameters
@@ -199,7 +199,7 @@ def test_whatever_draws_noise_takes_a_ledger():
 
 
 @pytest.mark.parametrize("name", ["key", "request", "request_key", "idempotency_key"])
-def test_no_single_release_takes_a_key_for_it_would_draw_anew(path, frame, name):
+def test_single_releases_refuse_charge_keys(path, frame, name):
     """See ADR 13: two results under one charge lose twice what was charged."""
     for each, found in public.FUNCTIONS.items():
         assert name not in inspect.signature(found).parameters, each
@@ -211,14 +211,14 @@ def test_no_single_release_takes_a_key_for_it_would_draw_anew(path, frame, name)
     assert not ledger.entries
 
 
-def test_who_draws_again_is_charged_again(path, frame):
+def test_repeated_release_is_charged_again(path, frame):
     ledger = Ledger.create(path, budget=1).labelled(note="May")
     first, second = (frame.geopriv.planar_laplace(0.1, ledger=ledger) for _ in "ab")
     assert not first.geometry.geom_equals(second.geometry).any()
     assert [float(each.cost) for each in ledger.entries] == [0.1, 0.1]
 
 
-def test_gaussian_is_charged_in_rho(path, frame):
+def test_ledger_charges_gaussian_in_rho(path, frame):
     ledger = Ledger.create(path, notion="cgp", budget=1e-3)
     frame.geopriv.gaussian(1e-4, ledger=ledger)
     near = gpd.GeoSeries([Point(530000, 180000), Point(530100, 180000)], crs=27700)
@@ -226,21 +226,21 @@ def test_gaussian_is_charged_in_rho(path, frame):
     assert ledger.total == Fraction("0.0003")
 
 
-def test_reproducible_noise_is_refused(path, frame):
+def test_ledger_refuses_reproducible_noise(path, frame):
     ledger = Ledger.create(path, notion="gp", budget=1)
     with pytest.raises(LedgerError, match="reproducible"):
         frame.geopriv.planar_laplace(0.1, ledger=ledger, rng=insecure_rng(1))
     assert not ledger.entries
 
 
-def test_bad_input_costs_nothing(path, frame):
+def test_refused_input_is_not_charged(path, frame):
     ledger = Ledger.create(path, notion="gp", budget=1)
     with pytest.raises(ParameterError):
         frame.geopriv.private_knn(Point(0, 0), 99, eps=0.1, ledger=ledger)
     assert not Ledger.open(path).entries
 
 
-def test_another_dataset_is_refused_until_it_is_added(path, frame):
+def test_ledger_refuses_other_datasets_until_added(path, frame):
     ledger = Ledger.create(path, notion="gp", budget=1, dataset=frame)
     with pytest.raises(LedgerError, match="add_dataset"):
         frame.iloc[:5].geopriv.planar_laplace(0.1, ledger=ledger)
@@ -251,7 +251,7 @@ def test_another_dataset_is_refused_until_it_is_added(path, frame):
     assert len(ledger.report().entries) == 2
 
 
-def test_the_fingerprint_knows_no_location(path, frame):
+def test_dataset_fingerprint_does_not_contain_locations(path, frame):
     ledger = Ledger.create(path, notion="gp", budget=1, dataset=frame)
     moved = frame.set_geometry(frame.geometry.translate(1000, 5))
     moved.geopriv.planar_laplace(0.1, ledger=ledger)
@@ -293,7 +293,7 @@ def three(path):
         "UPDATE entries SET seq = 9 WHERE seq = 3",
     ],
 )
-def test_editing_and_deleting_are_found(three, path, statement):
+def test_ledger_detects_edited_and_deleted_entries(three, path, statement):
     tampered(path, statement)
     with pytest.raises(LedgerError, match=r"changed by hand|old copy|damaged"):
         Ledger.open(path)
@@ -301,7 +301,7 @@ def test_editing_and_deleting_are_found(three, path, statement):
         assert three.charge(GP).total == 4
 
 
-def test_the_file_itself_refuses_edits(three, path):
+def test_ledger_file_refuses_sql_edits(three, path):
     file = sqlite3.connect(path)
     for statement in ("DELETE FROM entries", "UPDATE entries SET time = ''"):
         with pytest.raises(sqlite3.IntegrityError, match="append-only"):
@@ -309,7 +309,7 @@ def test_the_file_itself_refuses_edits(three, path):
     file.close()
 
 
-def test_a_rollback_is_found(three, path, tmp_path):
+def test_ledger_detects_a_rollback(three, path, tmp_path):
     old = tmp_path / "yesterday"
     shutil.copy(path, old)
     three.charge(GP)
@@ -320,7 +320,7 @@ def test_a_rollback_is_found(three, path, tmp_path):
         three.charge(GP)
 
 
-def test_two_copies_cannot_both_be_spent(three, path, tmp_path):
+def test_ledger_copies_cannot_both_be_spent(three, path, tmp_path):
     copy = tmp_path / "copy"
     shutil.copy(path, copy)
     other = Ledger.open(copy)
@@ -329,7 +329,7 @@ def test_two_copies_cannot_both_be_spent(three, path, tmp_path):
         other.charge(GP)
 
 
-def test_a_deleted_ledger_is_missed(three, path, tmp_path):
+def test_ledger_create_refuses_after_deletion(three, path, tmp_path):
     moved = path.rename(tmp_path / "moved")
     with pytest.raises(LedgerError, match="is gone"):
         Ledger.create(path, notion="gp", budget=10)
@@ -338,7 +338,7 @@ def test_a_deleted_ledger_is_missed(three, path, tmp_path):
 
 
 @pytest.mark.parametrize("keep", [0, 10, 100, 2000, 5000])
-def test_truncated_files_are_refused(three, path, keep):
+def test_ledger_refuses_truncated_files(three, path, keep):
     path.write_bytes(path.read_bytes()[:keep])
     with pytest.raises(LedgerError):
         Ledger.open(path)
@@ -369,7 +369,7 @@ def other_version(path):
         (other_version, "another version"),
     ],
 )
-def test_other_files_are_named_for_what_they_are(path, make, message):
+def test_ledger_open_names_other_file_types(path, make, message):
     make(path)
     with pytest.raises(LedgerError, match=message):
         Ledger.open(path)
@@ -381,7 +381,7 @@ def test_a_ledger_is_never_overwritten(three, path):
     assert Ledger.open(path).total == 3
 
 
-def test_nothing_is_left_of_a_ledger_that_could_not_be_made(path):
+def test_failed_ledger_creation_leaves_no_file(path):
     with pytest.raises(ParameterError):
         Ledger.create(path, notion="gp", budget=-1)
     with pytest.raises(LedgerError, match="cannot be created"):
@@ -392,7 +392,7 @@ def test_nothing_is_left_of_a_ledger_that_could_not_be_made(path):
 # -- reporting -------------------------------------------------------------------------
 
 
-def test_the_report_says_it_three_ways(path, frame):
+def test_ledger_report_as_text_frame_and_html(path, frame):
     ledger = Ledger.create(path, notion="gp", budget=0.3, note="Survey <1>")
     frame.geopriv.planar_laplace(0.1, ledger=ledger)
     week = ledger.labelled(component="week 2", note="for the map & more")
@@ -412,7 +412,7 @@ def test_the_report_says_it_three_ways(path, frame):
     assert "week 2" in repr(week.entries[1].body)
 
 
-def test_a_notebook_shows_the_last_releases(path):
+def test_ledger_repr_html_shows_the_last_releases(path):
     ledger = Ledger.create(path, notion="gp", budget=9, note="Survey <1>")
     for number in range(23):
         ledger.labelled(note=f"map {number} & more").charge(GP.replace(eps=0.1))
@@ -425,7 +425,7 @@ def test_a_notebook_shows_the_last_releases(path):
     assert "map 2 &amp; more" in ledger.report().to_html()
 
 
-def test_an_empty_report(path):
+def test_ledger_report_without_releases(path):
     ledger = Ledger.create(path, notion="cgp", budget=1)
     assert "Nothing has been released" in str(ledger.report())
     assert len(ledger.report().to_frame()) == 0
@@ -436,7 +436,7 @@ def test_an_empty_report(path):
     )
 
 
-def test_of_several_limits_each_is_said(path):
+def test_ledger_repr_lists_every_limit(path):
     limits = ["gp=0.03", "dp=2,per=year", "dp=1,colleague=anna"]
     said = repr(Ledger.create(path, limits=limits))
     assert "the places of each row cost ε = 0 per metre of 0.03." in said
@@ -444,7 +444,7 @@ def test_of_several_limits_each_is_said(path):
     assert said.endswith('"gp" is ε-geo-privacy, "dp" is ε-differential privacy.>')
 
 
-def test_no_clock_decides(path, monkeypatch):
+def test_ledger_does_not_depend_on_entry_times(path, monkeypatch):
     ledger = Ledger.create(path, notion="gp", budget=2)
     ledger.charge(GP)
 
@@ -461,7 +461,7 @@ def test_no_clock_decides(path, monkeypatch):
     assert [entry.seq for entry in Ledger.open(path).entries] == [1, 2]
 
 
-def test_words_round_what_is_spent_up_and_what_is_left_down(path):
+def test_ledger_text_rounds_spent_up_and_left_down(path):
     ledger = Ledger.create(path, notion="gp", budget=Fraction(2, 3))
     ledger.labelled(component="a").charge(GP.replace(eps=0.1000001))
     assert "cost ε = 0.100001 per metre of 0.666666." in repr(ledger)
@@ -475,7 +475,7 @@ def test_words_round_what_is_spent_up_and_what_is_left_down(path):
         ledger.charge(GP.replace(eps=0.5666667))
 
 
-def test_a_balance_rounds_what_is_spent_up_and_what_is_left_down(path):
+def test_balance_line_rounds_spent_up_and_left_down(path):
     ledger = Ledger.create(path, notion="gp", budget=Fraction(2, 3))
     ledger.charge(GP.replace(eps=0.1000001))
     (line,) = ledger.balance.lines
@@ -502,16 +502,14 @@ def test_a_balance_rounds_what_is_spent_up_and_what_is_left_down(path):
         ("row", [GP.replace(table_metric=None)], "dist_1"),
     ],
 )
-def test_a_report_promises_a_table_no_more_than_its_releases(
-    path, unit, charged, metric
-):
+def test_ledger_guarantee_keeps_the_weakest_table_metric(path, unit, charged, metric):
     ledger = Ledger.create(path, notion="gp", budget=9, privacy_unit=unit)
     for promise in charged:
         ledger.charge(promise)
     assert ledger.guarantee.table_metric == metric
 
 
-def test_an_approximate_account_charges_what_is_lost_at_its_radius(path):
+def test_approximate_ledger_charges_the_loss_at_its_radius(path):
     """With the tolerance; then it never promises more than the exact curve at Λ."""
     rho, tolerance, radius, eps, delta = 2e-7, 722.0, 1000.0, 0.01, 1e-6
     ledger = Ledger.create(
@@ -532,7 +530,7 @@ def test_an_approximate_account_charges_what_is_lost_at_its_radius(path):
     assert lost.eps * (radius + tolerance) > eps * radius
 
 
-def test_an_approximate_report_holds_up_to_its_radius(path):
+def test_approximate_ledger_guarantee_has_its_radius(path):
     ledger = Ledger.create(
         path, notion="approximate-gp", budget=1, delta=1e-6, radius=200
     )
@@ -553,7 +551,7 @@ FIELDS = {  # in which two releases may differ, and the ledger's promise is the 
 
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("name", FIELDS)
-def test_all_releases_promise_what_their_composition_does(path, name, turned):
+def test_ledger_guarantee_equals_the_composition(path, name, turned):
     base = HULL.replace(eps=0.01, privacy_unit="row", table_metric="dist_inf")
     both = [base, base.replace(**{name: FIELDS[name]})]
     both = both[::-1] if turned else both
@@ -577,7 +575,7 @@ LIMITS = {
 
 @pytest.mark.parametrize("tolerance", [0.0, 3.0])
 @pytest.mark.parametrize("notion", LIMITS)
-def test_of_several_limits_the_dearest_is_charged(tmp_path, notion, tolerance):
+def test_ledger_charges_the_largest_of_several_costs(tmp_path, notion, tolerance):
     loss = {"eps": 1e-3} if notion == "gp" else {"rho": 1e-6}
     places = {} if notion == "zcdp" else {"tolerance": tolerance}
     kind = {"neighbours": "add-remove"} if notion == "zcdp" else {}
@@ -591,14 +589,14 @@ def test_of_several_limits_the_dearest_is_charged(tmp_path, notion, tolerance):
 
 
 @pytest.mark.parametrize("radii", [*itertools.permutations([300.0, 500.0, math.inf])])
-def test_what_all_lose_together_holds_as_far_as_each(radii):
+def test_combined_loss_text_has_the_smallest_radius(radii):
     places = [GP.replace(radius=each) for each in radii]
     count = Guarantee(notion="dp", eps=0.5, neighbours="add-remove")
     assert "(d at most 300)" in combined_loss_text([*places, count], "row")
 
 
 @given(st.fractions(0, 1), st.fractions(1, 2))
-def test_what_is_left_is_rounded_down_and_what_is_spent_up(spent, most):
+def test_balance_frame_rounds_spent_up_and_left_down(spent, most):
     line = Line(Limit("gp", most), "", spent)
     told = Balance((line,)).to_frame().iloc[0]
     for as_spent, as_left in (told[["spent", "left"]], line.cells()[2:]):

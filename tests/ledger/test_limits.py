@@ -55,7 +55,7 @@ def clock(monkeypatch):
 # -- limits ----------------------------------------------------------------------------
 
 
-def test_a_limit_says_itself_and_is_read_back():
+def test_limit_text_round_trips():
     for limit in (
         Limit("gp", 0.02, per="year", colleague="anna", purpose="maps"),
         Limit("approximate-gp", 0.01, 1e-6, 500.0),
@@ -80,32 +80,32 @@ def test_a_limit_says_itself_and_is_read_back():
         "gp=1,colleague=a|b", "gp=1,notion=cgp", "gp=0.1,colleague=a\nb",
     ],
 )  # fmt: skip
-def test_what_is_no_limit_is_refused(path, text):
+def test_ledger_refuses_bad_limit_texts(path, text):
     with pytest.raises(ParameterError):
         Ledger.create(path, limits=[text])
     assert not path.exists()
 
 
 @pytest.mark.parametrize("limits", [5, None, [Limit], 0.1])
-def test_what_is_no_list_of_limits_is_refused(path, limits):
+def test_ledger_refuses_bad_limit_lists(path, limits):
     with pytest.raises(ParameterError, match="limit"):
         Ledger.create(path, limits=limits)
     assert not path.exists()
 
 
 @pytest.mark.parametrize("delta", [Fraction(1, 1024), np.float32(1 / 1024)])
-def test_a_delta_is_a_number_of_any_kind(path, delta):
+def test_limit_delta_takes_any_number_type(path, delta):
     limit = Limit("dp", 1, delta)
     assert Ledger.create(path, limits=limit).limits == (Limit("dp", 1, 1 / 1024),)
 
 
 @pytest.mark.parametrize("delta", ["0.1", float("nan"), True])
-def test_a_delta_that_is_no_number_is_refused(delta):
+def test_limit_delta_must_be_a_number(delta):
     with pytest.raises(ParameterError, match="delta must be"):
         Limit("dp", 1, delta)
 
 
-def test_a_quota_needs_a_limit_for_all(path):
+def test_quota_requires_a_limit_for_all(path):
     for limits in (
         ["gp=1,colleague=anna"],
         ["gp=1", "dp=1,purpose=maps"],
@@ -118,7 +118,7 @@ def test_a_quota_needs_a_limit_for_all(path):
             Ledger.create(path, limits=limits)
 
 
-def test_periods_are_those_of_the_calendar_on_every_day():
+def test_limit_periods_follow_the_calendar():
     """Months of all lengths, four leap years of nine, weeks over the ends of years."""
     day = datetime.date(2019, 12, 1)
     names = dict.fromkeys(PERIODS)
@@ -132,7 +132,7 @@ def test_periods_are_those_of_the_calendar_on_every_day():
 
 
 @pytest.mark.parametrize("per", PERIODS)
-def test_periods_follow_each_other_as_their_days_do(per):
+def test_limit_period_names_sort_by_day(per):
     day, last = datetime.date(2019, 12, 1), ""
     for _ in range(900):
         name = period_name(per, day.isoformat())
@@ -144,7 +144,7 @@ def test_periods_follow_each_other_as_their_days_do(per):
 # -- notions ---------------------------------------------------------------------------
 
 
-def test_each_release_is_counted_once_in_its_own_notion(path):
+def test_ledger_counts_each_release_once_in_its_notion(path):
     ledger = Ledger.create(path, limits=CITY)
     charges = [ledger.charge(each) for each in (GP, CGP, COUNT, SMALL)]
     assert [each.accounting_notion for each in charges] == ["gp", "cgp", "dp", "zcdp"]
@@ -160,7 +160,7 @@ def test_each_release_is_counted_once_in_its_own_notion(path):
     assert again.balance == ledger.balance
 
 
-def test_what_has_no_limit_of_its_own_is_converted_or_refused(path, tmp_path):
+def test_ledger_converts_or_refuses_notions_without_limit(path, tmp_path):
     ledger = Ledger.create(path, limits=["cgp=1", "zcdp=1"])
     assert float(ledger.charge(GP.replace(eps=0.2)).cost) == pytest.approx(0.02)
     assert float(ledger.charge(COUNT).cost) == pytest.approx(0.125)
@@ -171,7 +171,7 @@ def test_what_has_no_limit_of_its_own_is_converted_or_refused(path, tmp_path):
     assert not places.entries
 
 
-def test_counts_of_one_ledger_have_one_kind_of_neighbours(path):
+def test_ledger_requires_one_neighbour_relation(path):
     ledger = Ledger.create(path, limits=CITY)
     ledger.charge(GP)
     ledger.charge(COUNT)
@@ -181,7 +181,7 @@ def test_counts_of_one_ledger_have_one_kind_of_neighbours(path):
         ledger = Ledger.open(path)
 
 
-def test_the_unit_is_that_of_the_ledger_for_all_notions(path):
+def test_ledger_privacy_unit_applies_to_all_notions(path):
     ledger = Ledger.create(path, limits=CITY, privacy_unit="person")
     for refused in (GP, COUNT):
         with pytest.raises(ConversionError, match="protects each 'person'"):
@@ -190,7 +190,7 @@ def test_the_unit_is_that_of_the_ledger_for_all_notions(path):
     ledger.charge(COUNT.replace(privacy_unit="person"))
 
 
-def test_what_all_releases_promise_is_told_for_each_notion(path):
+def test_ledger_report_has_a_guarantee_per_notion(path):
     ledger = Ledger.create(path, limits=["gp=1", "cgp=1", "dp=3,delta=1e-6"])
     for each in (GP, GP, CGP, COUNT):
         ledger.charge(each)
@@ -202,7 +202,7 @@ def test_what_all_releases_promise_is_told_for_each_notion(path):
         _ = ledger.remaining
 
 
-def test_whoever_moves_loses_by_places_and_by_counts(path, tmp_path):
+def test_ledger_report_adds_losses_of_places_and_counts(path, tmp_path):
     ledger = Ledger.create(path, limits=["gp=1", "dp=2"])
     ledger.charge(GP.replace(tolerance=0.5))
     assert "exp(" not in str(ledger.report())
@@ -233,7 +233,7 @@ def test_a_limit_renews_with_the_calendar_and_the_total_goes_on(path, clock):
     assert ledger.report().guarantees[0].eps == pytest.approx(0.05)
 
 
-def test_the_report_says_what_was_spent_and_when_it_renews(path, clock):
+def test_ledger_report_states_spending_and_renewal(path, clock):
     limits = ["gp=0.05,per=year", "dp=2,per=month", "cgp=0.01,per=week", "gp=1"]
     more = ["zcdp=1,per=day", "fixed=3,per=quarter", "gp=0.04,per=year,colleague=ben"]
     ledger = Ledger.create(path, limits=[*limits, *more], privacy_unit="patient")
@@ -257,7 +257,7 @@ def test_the_report_says_what_was_spent_and_when_it_renews(path, clock):
     assert "In 2027 the places of each patient cost ε = 0 per" in str(ledger.report())
 
 
-def test_a_clock_that_is_put_back_renews_nothing(path, clock):
+def test_clock_set_back_renews_no_limit(path, clock):
     ledger = Ledger.create(path, limits="gp=0.01,per=month")
     ledger.charge(GP)
     for clock.day in ("2026-10-31", "1999-01-01", "2026-11-30"):
@@ -277,9 +277,7 @@ def test_a_clock_that_is_put_back_renews_nothing(path, clock):
 
 @given(st.lists(st.tuples(st.integers(0, 40), st.booleans()), max_size=25))
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_whatever_the_clock_does_no_period_has_more_than_its_budget(
-    tmp_path_factory, clock, days
-):
+def test_periods_never_exceed_their_budget_for_any_clock(tmp_path_factory, clock, days):
     path = tmp_path_factory.mktemp("l") / "ledger"
     ledger = Ledger.create(path, limits=["gp=0.02,per=week", "gp=0.03,per=month"])
     start = datetime.date(2026, 11, 20)
@@ -294,7 +292,7 @@ def test_whatever_the_clock_does_no_period_has_more_than_its_budget(
     assert [e.day for e in ledger.entries] == sorted(e.day for e in ledger.entries)
 
 
-def test_a_forged_day_of_before_is_refused(path, clock):
+def test_ledger_refuses_a_forged_earlier_day(path, clock):
     ledger = Ledger.create(path, limits="gp=1,per=month")
     last = ledger.charge(GP)
     body = {**last.body, "day": "2026-10-31", "total": "1/50"}
@@ -321,7 +319,7 @@ def shared(path):
     )  # fmt: skip
 
 
-def test_quotas_lie_within_the_limit_for_all(shared, path):
+def test_quotas_are_within_the_limit_for_all(shared, path):
     anna = shared.labelled(colleague="anna", purpose="maps")
     anna.charge(GP)
     with pytest.raises(BudgetError, match="for purpose maps"):
@@ -339,7 +337,7 @@ def test_quotas_lie_within_the_limit_for_all(shared, path):
 @pytest.mark.parametrize(
     "names", ["", "|colleague=anna", "|colleague=Anna|purpose=maps"]
 )
-def test_nobody_passes_by_the_quotas(shared, path, names):
+def test_charge_without_quota_names_is_refused(shared, path, names):
     account = Ledger.open(f"{path}{names}")
     for act in (account.charge, account.after, account.quote):
         with pytest.raises(LedgerError, match=r"quota for each (colleague|purpose)"):
@@ -347,7 +345,7 @@ def test_nobody_passes_by_the_quotas(shared, path, names):
     assert not shared.entries
 
 
-def test_nobody_passes_between_two_quotas(path):
+def test_charge_mixing_two_quotas_is_refused(path):
     both = "gp=1,colleague=anna,purpose=maps", "gp=1,colleague=ben,purpose=atlas"
     ledger = Ledger.create(path, limits=["gp=2", *both])
     between = ledger.labelled(colleague="anna", purpose="atlas")
@@ -358,7 +356,7 @@ def test_nobody_passes_between_two_quotas(path):
     assert [float(line.spent) for line in ledger.balance.lines] == [0.01, 0.01, 0]
 
 
-def test_a_name_is_given_once_and_not_to_a_new_file(path):
+def test_ledger_path_names_are_unique_and_not_for_creation(path):
     Ledger.create(path, limits=["gp=1", "gp=0.5,colleague=anna", "gp=1,colleague=ben"])
     with pytest.raises(ParameterError, match="colleague follows"):
         Ledger.open(f"{path}|colleague=anna|note=x|colleague=ben")
@@ -371,7 +369,7 @@ def test_a_name_is_given_once_and_not_to_a_new_file(path):
     assert [each.name for each in path.parent.glob("*ledger*")] == [path.name]
 
 
-def test_names_in_the_path_reach_every_release(path):
+def test_ledger_path_names_apply_to_every_release(path):
     homes = gpd.GeoSeries.from_xy([530000.0] * 3, [180000.0] * 3, crs=27700)
     Ledger.create(path, limits=["gp=1", "gp=0.5,colleague=anna", "dp=3"])
     homes.geopriv.planar_laplace(eps=0.1, ledger=f"{path}|colleague=anna|note=June")
@@ -385,7 +383,7 @@ def test_names_in_the_path_reach_every_release(path):
 # -- what if ---------------------------------------------------------------------------
 
 
-def test_what_if_spends_nothing(path):
+def test_ledger_after_spends_nothing(path):
     ledger = Ledger.create(path, limits=CITY)
     ledger.charge(GP)
     found = ledger.after([GP, COUNT])
@@ -410,13 +408,13 @@ def test_what_if_spends_nothing(path):
     assert len(ledger.entries) == 1
 
 
-def test_a_forged_name_of_zones_gives_no_orders(path):
+def test_ledger_repr_escapes_forged_zone_names(path):
     ledger = Ledger.create(path, limits=CITY)
     ledger.charge(GP.replace(zones="\x1b[2J"))
     assert "zones \ufffd[2J) is told" in repr(ledger)
 
 
-def test_a_retry_in_the_next_period_is_the_first_charge(path, clock):
+def test_charge_key_in_the_next_period_is_the_first_charge(path, clock):
     ledger = Ledger.create(path, limits="gp=0.01,per=day")
     first = ledger.charge(GP, key="May")
     clock.day = "2026-11-23"
@@ -427,7 +425,7 @@ def test_a_retry_in_the_next_period_is_the_first_charge(path, clock):
 # -- the page --------------------------------------------------------------------------
 
 
-def test_the_page_needs_nothing_else_and_escapes_all(shared, path):
+def test_ledger_page_is_self_contained_and_escaped(shared, path):
     account = shared.labelled(colleague="anna", purpose="maps", note="<script>x")
     account.charge(GP)
     page = shared.report().to_page()

@@ -77,7 +77,7 @@ def of_other_types(state):
 @pytest.mark.parametrize(
     "fault", [corrupt, damaged, missing, empty, a_file_in_its_place, of_other_types]
 )
-def test_without_sound_marks_nothing_is_spent(rolled_back, state, fault):
+def test_ledger_without_valid_marks_refuses(rolled_back, state, fault):
     fault(state)
     with pytest.raises(LedgerError, match="adopt") as caught:
         Ledger.open(rolled_back)
@@ -85,7 +85,7 @@ def test_without_sound_marks_nothing_is_spent(rolled_back, state, fault):
 
 
 @pytest.mark.parametrize("fault", [corrupt, missing, a_file_in_its_place])
-def test_an_open_ledger_refuses_as_well(path, state, fault):
+def test_open_ledger_without_valid_marks_refuses(path, state, fault):
     ledger = Ledger.create(path, budget=1)
     fault(state)
     for act in (lambda: ledger.charge(ONE), ledger.refresh):
@@ -98,7 +98,7 @@ def test_an_open_ledger_refuses_as_well(path, state, fault):
     assert not Ledger.open(path, adopt=True).entries
 
 
-def test_a_ledger_that_cannot_be_marked_is_not_made(path, state):
+def test_ledger_creation_requires_writable_marks(path, state):
     state.touch()
     with pytest.raises(LedgerError, match="marks"):
         Ledger.create(path, budget=1)
@@ -114,7 +114,7 @@ def test_marks_never_go_down(path, state):
 
 
 @pytest.mark.parametrize("what", ["marks", "ledger"])
-def test_locks_are_waited_for_no_longer_than_asked(path, state, what, monkeypatch):
+def test_lock_wait_ends_at_the_given_time(path, state, what, monkeypatch):
     ledger = Ledger.create(path, budget=1, wait=0.2)
     file = state / "marks.sqlite" if what == "marks" else path
     holder = sqlite3.connect(file, isolation_level=None)
@@ -160,7 +160,7 @@ def test_one_deadline_for_all_locks_of_one_charge():
     assert waits == [3000, 1000, 0]
 
 
-def test_moving_to_another_machine_takes_one_word(path, state, tmp_path, monkeypatch):
+def test_ledger_from_another_machine_needs_adopt(path, state, tmp_path, monkeypatch):
     Ledger.create(path, budget=3).charge(ONE)
     monkeypatch.setenv(marks.VARIABLE, str(tmp_path / "other machine"))
     with pytest.raises(LedgerError, match="never seen"):
@@ -175,12 +175,12 @@ def test_moving_to_another_machine_takes_one_word(path, state, tmp_path, monkeyp
     assert (back.total, len(back.entries)) == (2, 2)
 
 
-def test_adoption_forgives_no_rollback(rolled_back):
+def test_adopt_refuses_a_rollback(rolled_back):
     with pytest.raises(LedgerError, match="old copy"):
         Ledger.open(rolled_back, adopt=True)
 
 
-def test_a_moved_ledger_that_is_gone_is_missed_in_both_places(path, tmp_path):
+def test_deleted_moved_ledger_is_missed_in_both_places(path, tmp_path):
     Ledger.create(path, budget=1).charge(ONE)
     moved = path.rename(tmp_path / "moved")
     Ledger.open(moved)
@@ -190,7 +190,7 @@ def test_a_moved_ledger_that_is_gone_is_missed_in_both_places(path, tmp_path):
             Ledger.create(place, budget=1)
 
 
-def test_a_copy_elsewhere_makes_no_room_for_a_new_ledger(path, tmp_path):
+def test_opening_a_copy_does_not_allow_a_new_ledger(path, tmp_path):
     """A look at a backup is no move: what was here stays missed, in both places."""
     ledger = Ledger.create(path, budget=3)
     ledger.charge(ONE)
@@ -209,7 +209,7 @@ def test_a_copy_elsewhere_makes_no_room_for_a_new_ledger(path, tmp_path):
     assert Ledger.create(path, budget=3).total == 0
 
 
-def test_marks_made_before_places_were_kept_still_hold(rolled_back, state):
+def test_marks_without_places_table_are_valid(rolled_back, state):
     file = sqlite3.connect(state / "marks.sqlite")
     file.execute("DROP TABLE places")
     file.commit()
@@ -250,11 +250,11 @@ def spent_by_copies(folder, trials, copies=4):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_copies_spent_at_once_spend_one_budget(state, tmp_path):
+def test_concurrent_copies_spend_one_budget(state, tmp_path):
     assert spent_by_copies(tmp_path, trials=40) == [1] * 40
 
 
-def test_killed_between_charge_and_mark_nothing_is_spent_twice(path, tmp_path):
+def test_kill_between_charge_and_mark_spends_once(path, tmp_path):
     ledger = Ledger.create(path, budget=1)
     copy = tmp_path / "copy"
     shutil.copy(path, copy)
@@ -268,7 +268,7 @@ def test_killed_between_charge_and_mark_nothing_is_spent_twice(path, tmp_path):
         Ledger.open(path)
 
 
-def test_marks_that_fail_at_the_end_release_nothing(path):
+def test_failing_mark_commit_releases_nothing(path):
     ledger = Ledger.create(path, budget=2)
 
     def full(*_):
@@ -281,7 +281,7 @@ def test_marks_that_fail_at_the_end_release_nothing(path):
     assert Ledger.open(path).charge(ONE).total == 2  # that one was wasted
 
 
-def test_no_flipped_byte_of_the_marks_makes_an_old_copy_good(rolled_back, state):
+def test_flipped_mark_bytes_do_not_validate_an_old_copy(rolled_back, state):
     file, picks = state / "marks.sqlite", random.Random(3)
     whole = file.read_bytes()
     for _ in range(FLIPS):
@@ -315,7 +315,7 @@ def test_marks_are_where_each_system_keeps_state(
     assert marks.marks_folder() == Path(where)
 
 
-def test_a_ledger_that_cannot_be_begun_is_no_file(path, monkeypatch):
+def test_failed_first_entry_leaves_no_ledger_file(path, monkeypatch):
     def full(*_):
         raise sqlite3.OperationalError("database or disk is full")
 

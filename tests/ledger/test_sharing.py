@@ -72,7 +72,7 @@ def test_a_ledger_can_be_sent_to_another_process(path):
     assert ledger.charge(ONE).total == 2
 
 
-def test_the_kind_of_neighbours_is_checked_where_nobody_can_interfere(path):
+def test_neighbour_relation_is_checked_inside_the_lock(path):
     count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
     ledger = Ledger.create(path, notion="dp", budget=5)
     Ledger.open(path).charge(count)  # ``ledger`` has not seen this
@@ -81,7 +81,7 @@ def test_the_kind_of_neighbours_is_checked_where_nobody_can_interfere(path):
 
 
 @pytest.mark.filterwarnings("error::ResourceWarning")
-def test_connections_are_closed_whatever_happens(path, monkeypatch):
+def test_ledger_connections_are_always_closed(path, monkeypatch):
     connections, connect = [], sqlite3.connect
 
     def counted(*args, **options):
@@ -119,7 +119,7 @@ def test_retries_with_a_key_are_one_charge(path):
         ledger.charge(ONE, key="map of June")
 
 
-def test_a_key_belongs_to_one_release(path):
+def test_charge_key_belongs_to_one_release(path):
     ledger = Ledger.create(path, budget=5)
     ledger.charge(ONE, key='a "quoted" ключ\\')
     for other in (
@@ -133,19 +133,19 @@ def test_a_key_belongs_to_one_release(path):
 
 
 @pytest.mark.parametrize("key", ["", 5, b"k"])
-def test_a_key_is_text(path, key):
+def test_charge_key_must_be_text(path, key):
     ledger = Ledger.create(path, budget=5)
     with pytest.raises(ParameterError, match="key"):
         ledger.charge(ONE, key=key)
 
 
-def test_a_key_in_somebody_elses_words_is_none(path):
+def test_key_in_a_note_is_not_a_charge_key(path):
     ledger = Ledger.create(path, budget=5)
     ledger.labelled(note='"key": "k"').charge(ONE.replace(parameters={"key": "k"}))
     assert ledger.charge(ONE, key="k").seq == 2
 
 
-def test_a_forged_key_is_found(path):
+def test_ledger_detects_a_forged_charge_key(path):
     ledger = Ledger.create(path, budget=5)
     ledger.charge(ONE, key="one")
     ledger.charge(ONE)
@@ -162,7 +162,7 @@ def test_a_forged_key_is_found(path):
 
 
 @pytest.mark.parametrize("where", ["commit", "appended"])
-def test_killed_while_charging_then_tried_again_it_is_one_charge(path, where):
+def test_retry_with_key_after_kill_is_one_charge(path, where):
     """Killed right after the entry was committed, and right after it was marked."""
     Ledger.create(path, budget=3)
 
@@ -184,7 +184,7 @@ def test_killed_while_charging_then_tried_again_it_is_one_charge(path, where):
     assert ledger.total == 1
 
 
-def test_threads_that_try_the_same_are_charged_once(path):
+def test_threads_with_one_key_are_charged_once(path):
     ledger = Ledger.create(path, budget=8)
     assert not _together(lambda: ledger.charge(ONE, key="same"))
     assert ledger.report().guarantee.eps == 1
@@ -242,7 +242,7 @@ def test_opening_parses_the_last_entry_and_hashes_the_recent_ones(path, monkeypa
     assert len(ledger.entries) == 1502
 
 
-def test_what_was_changed_long_ago_gives_no_smaller_total_and_is_found(path):
+def test_verify_detects_changes_of_old_entries(path):
     lengthened(path, 450)
     ledger = Ledger.open(path)
     _rewritten(path, "DELETE FROM entries WHERE seq BETWEEN 20 AND 40")
@@ -256,7 +256,7 @@ def test_what_was_changed_long_ago_gives_no_smaller_total_and_is_found(path):
         Ledger.open(path)
 
 
-def test_terms_that_were_changed_long_ago_are_refused(path):
+def test_ledger_refuses_changed_terms_of_a_long_file(path):
     lengthened(path, 450)
     ledger = Ledger.open(path)
     with contextlib.closing(sqlite3.connect(path)) as file:
@@ -271,7 +271,7 @@ def test_terms_that_were_changed_long_ago_are_refused(path):
 
 
 @pytest.mark.parametrize("part", ["totals", "spent", "facts", "adoptions"])
-def test_a_forged_standing_is_refused(path, part):
+def test_ledger_refuses_a_forged_standing(path, part):
     lengthened(path, 450)
     ledger = Ledger.open(path)
     _rewritten(
@@ -287,7 +287,7 @@ def test_a_forged_standing_is_refused(path, part):
 # -- several releases at once ----------------------------------------------------------
 
 
-def test_several_charges_are_all_made_or_none(path):
+def test_charge_all_is_atomic(path):
     ledger = Ledger.create(path, limits=["gp=3", "dp=1"])
     count = Guarantee(notion="dp", eps=1.0, neighbours="add-remove")
     both = [(ONE, None, "week 1: a", "a"), (count, None, "week 1: b", "b")]

@@ -147,7 +147,7 @@ OUTSIDE = {
     "a chance rounded to the better": (
         rounded_to_the_better,
         _of(
-            pages.test_a_small_chance_is_not_told_as_a_smaller_one,
+            pages.test_chance_text_does_not_understate_small_chances,
             "0.003", 0.003, "en",
         ),
     ),

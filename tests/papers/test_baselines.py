@@ -16,7 +16,7 @@ def distances(count=12):
 
 @pytest.mark.parametrize("eps", [0.1, 1.0, 5.0])
 @pytest.mark.parametrize("groups", [2, 5, 12])
-def test_no_ratio_of_the_staircase_exceeds_e_to_the_eps(eps, groups):
+def test_staircase_ratio_is_at_most_exp_eps(eps, groups):
     response = StaircaseResponse(eps=eps, groups=groups, distance=distances())
     weights = response.weights
     assert weights.max() / weights.min() <= np.exp(eps)
@@ -26,7 +26,7 @@ def test_no_ratio_of_the_staircase_exceeds_e_to_the_eps(eps, groups):
     assert (own == response.matrix.max(axis=1)).all()
 
 
-def test_the_staircase_draws_its_matrix():
+def test_staircase_draws_follow_its_matrix():
     response = StaircaseResponse(eps=1.0, groups=4, distance=distances())
     drawn = response.randomise(np.repeat(3, 100_000), insecure_rng(2))
     counts = np.bincount(drawn, minlength=12)
@@ -35,7 +35,7 @@ def test_the_staircase_draws_its_matrix():
 
 
 @pytest.mark.parametrize("eps", [0.5, 1.0, 3.0])
-def test_the_square_has_two_densities_a_factor_apart(eps):
+def test_square_mechanism_has_two_densities(eps):
     square = SquareMechanism.of(eps, 1000.0)
     place = np.array([200.0, 700.0])
     noisy = square.randomise(np.tile(place, (200_000, 1)), insecure_rng(3))
@@ -48,7 +48,7 @@ def test_the_square_has_two_densities_a_factor_apart(eps):
     assert stated + area * square.density_outside == pytest.approx(1)
 
 
-def test_points_outside_and_other_numbers_are_refused():
+def test_baselines_refuse_outside_points_and_bad_numbers():
     for x in (11.0, -1.0, np.nan):
         with pytest.raises(ParameterError, match="in the square"):
             SquareMechanism.of(1.0, 10.0).randomise(

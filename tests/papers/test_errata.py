@@ -28,7 +28,7 @@ def test_noise_on_a_bounded_range_loses_up_to_twice_eps():
     assert np.abs(np.diff(logs)).max() <= 4 * 0.01  # so half of ε for each suffices
 
 
-def test_halving_takes_one_stage_more_than_the_logarithm():
+def test_halving_takes_log2_plus_one_stages():
     # GDP Lemma 7.2 and Corollary 7.11.
     for d in range(1, 300):
         stages, left = 0, d
@@ -37,7 +37,7 @@ def test_halving_takes_one_stage_more_than_the_logarithm():
         assert stages == math.floor(math.log2(d)) + 1 > math.log2(d)
 
 
-def test_the_moments_of_the_radius_have_d_plus_one_below():
+def test_laplace_radius_moments_are_gamma_ratios():
     # GDP Theorem 4.3: E r^p for r ~ Gamma(d+1), of density ∝ t^d·e^(−t).
     for d, p in ((1, 1), (3, 1), (4, 2.5)):
         over, under = (
@@ -49,7 +49,7 @@ def test_the_moments_of_the_radius_have_d_plus_one_below():
         assert math.gamma(d + 1 + p) / math.gamma(d) == pytest.approx(d * exact)
 
 
-def test_a_radius_of_one_degree_less_has_a_pole():
+def test_planar_laplace_with_exponential_radius_has_a_pole():
     # GDP section 8, "Gamma(d)": in one dimension the density is half of E₁(ε|a|).
     def density(a):
         return integrate.quad(lambda t: math.exp(-t) / (2 * t), a, 60)[0]
@@ -77,7 +77,7 @@ def test_a_filter_at_the_cost_of_one_query_promises_too_much():
         assert (compute_gaussian_delta(budget, eps, radius) <= delta) == holds
 
 
-def test_the_largest_of_all_thresholds_is_seldom_large():
+def test_threshold_maximum_is_below_the_bound():
     # CGP Theorem 4.11: the probability is at least 1 − β₃, not at most.
     for m, beta2, beta3 in ((5, 0.05, 0.05), (1000, 0.01, 0.2)):
         count = 4 * m / beta2
@@ -112,7 +112,7 @@ def exact_delta(scale, other, shift, loss):
     return np.maximum(p - math.exp(loss) * q, 0).sum() * (y[1] - y[0]) / 2
 
 
-def test_smooth_laplace_was_not_refuted_beyond_its_proof():
+def test_smooth_laplace_holds_in_sampled_unproved_cases():
     # SSGP Lemma 3.6: growth a and shift h of a pair; its proof fails, δ does not.
     worst, unproved = 0.0, False
     for delta in (0.4, 0.6, 0.9):
@@ -130,7 +130,7 @@ def test_smooth_laplace_was_not_refuted_beyond_its_proof():
 @pytest.mark.parametrize(
     ("rows", "y", "times"), [(10, 4.4, 1.9), (100, 7.1, 1.53), (100_000, 14.6, 1.27)]
 )
-def test_the_largest_of_many_moves(rows, y, times):
+def test_largest_displacement_of_many_rows(rows, y, times):
     # (n/ε)·ln n is how it grows: the median of the maximum of n Gamma(2) numbers.
     found = brentq(
         lambda z: rows * math.log1p(-(1 + z) * math.exp(-z)) + math.log(2), 0.1, 60

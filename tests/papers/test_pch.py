@@ -29,7 +29,7 @@ PLANS = (plan_anchor_hull, plan_point_hull)
 @pytest.mark.parametrize("plan_of", PLANS)
 @pytest.mark.parametrize("budget", BUDGETS)
 @pytest.mark.parametrize("metric", [Plane(k_max=1.02), Plane(unit=0.3048)])
-def test_the_bounds_hold(plan_of, budget, metric):
+def test_pch_outer_and_inner_bounds_hold(plan_of, budget, metric):
     plan = plan_of(ROWS, metric, beta=0.3, rng=insecure_rng(3), **budget)
     true, wrong, runs = MultiPoint(ROWS).convex_hull, 0, 25
     for _ in range(runs):
@@ -42,7 +42,7 @@ def test_the_bounds_hold(plan_of, budget, metric):
 
 
 @pytest.mark.parametrize("budget", BUDGETS)
-def test_what_is_stated(budget):
+def test_pch_guarantee_states_the_budget(budget):
     for plan_of in PLANS:
         promise = plan_of(ROWS, Plane(k_max=1.01), rng=Random(), **budget).guarantee
         assert promise.eps == budget.get("eps")
@@ -53,7 +53,7 @@ def test_what_is_stated(budget):
         assert insecure.draw().guarantee.notion == "none"
 
 
-def test_rows_near_the_nearest_are_all_that_the_hull_misses():
+def test_pch_hull_misses_only_rows_near_the_nearest():
     # The argument that replaces the one of Lemma 4.13: whatever rows are found, each
     # at most γ farther from its anchor than the nearest, the hull misses no row by
     # more than γ + 2πR/k.
@@ -72,7 +72,7 @@ def test_rows_near_the_nearest_are_all_that_the_hull_misses():
         assert missed <= gamma + 2 * math.pi * radius / k
 
 
-def test_rows_found_may_be_far_from_the_nearest_row():
+def test_pch_selected_rows_may_be_far_from_the_nearest():
     # ... which is why the published argument does not do: two rows on a circle around
     # the anchor are equally near to it and far from each other.
     anchor, apart = np.array([0.0, 1000.0]), 100.0
@@ -84,7 +84,7 @@ def test_rows_found_may_be_far_from_the_nearest_row():
 
 
 @pytest.mark.parametrize("steps_of", [ConcentratedSteps, PureSteps])
-def test_share_and_anchors_minimise_the_bound(steps_of):
+def test_pch_share_and_anchors_minimise_the_bound(steps_of):
     steps = steps_of(budget=0.01, spacing=2.0**-5, beta=0.05, count=20_000)
     one, two, a = steps._tune_shares()
     pure = steps_of is PureSteps
@@ -113,7 +113,7 @@ def test_share_and_anchors_minimise_the_bound(steps_of):
 
 
 @pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 1e-2}])
-def test_the_circle_encloses_the_rows(budget):
+def test_pch_circle_encloses_the_rows(budget):
     beta, runs, wrong = 0.3, 300, 0
     steps_of = PureSteps if "eps" in budget else ConcentratedSteps
     (size,) = budget.values()
@@ -135,14 +135,14 @@ def test_the_circle_encloses_the_rows(budget):
 @pytest.mark.parametrize(
     "rows", [np.zeros((1, 2)), np.zeros((5, 2)), np.column_stack([np.arange(9.0)] * 2)]
 )
-def test_few_rows_and_rows_on_a_line_have_hulls(plan_of, rows):
+def test_pch_hull_of_few_or_collinear_rows(plan_of, rows):
     for budget in ({"eps": 0.01}, {"rho": 1e-6}):
         found = plan_of(rows, Plane(), rng=Random(), **budget).draw()
         assert found.vertices.ndim == 2
         assert np.isfinite(found.vertices).all()
 
 
-def test_corners_of_flat_sets_are_their_ends():
+def test_find_hull_corners_of_flat_sets():
     line = np.array([[0.0, 0], [2, 2], [1, 1]])
     assert find_hull_corners(line).tolist() == [[0, 0], [2, 2]]
     assert find_hull_corners(line[:1]).tolist() == [[0, 0]]

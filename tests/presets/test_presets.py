@@ -80,7 +80,7 @@ def released(name, frame=None, **more):
 
 
 @pytest.mark.parametrize(("cell", "factor"), [(0.1, 1.07), (0.01, 1.83), (0.001, 404)])
-def test_noise_of_a_cell_reaches_half_its_diagonal(cell, factor):
+def test_dwc_noise_of_a_cell_reaches_half_its_diagonal(cell, factor):
     eps = presets.preset("dwc").figures[f"eps_at_{cell}_degrees"]
     assert eps == pytest.approx(dwc.EPS_DEGREES / cell)
     geod = pyproj.Geod(ellps="WGS84")
@@ -90,14 +90,14 @@ def test_noise_of_a_cell_reaches_half_its_diagonal(cell, factor):
     assert f"{factor}" in dwc.__doc__
 
 
-def test_clusters_move_as_far_as_those_of_dhs():
+def test_dhs_clusters_move_as_far_as_dhs_displacement():
     uniform = {"urban": 1000.0, "rural": 0.99 * 2500 + 0.01 * 5000}
     for stratum, mean in uniform.items():
         assert 2 / dhs.EPS[stratum] == pytest.approx(mean, rel=0.005)
     assert [round(Q95 / eps / 1000, 1) for eps in dhs.EPS.values()] == [2.4, 6.0]
 
 
-def test_police_and_health():
+def test_police_and_health_preset_defaults():
     assert math.exp(100 * police.EPS) == pytest.approx(2.7, abs=0.05)
     asked = presets.preset("health").arguments("graph_laplace", {"metric": town()})
     assert (asked["people"], asked["level"]) == (health.PEOPLE, 1.0) == (20_000, 1.0)
@@ -106,7 +106,7 @@ def test_police_and_health():
 # -- arguments -------------------------------------------------------------------------
 
 
-def test_what_a_user_gives_wins():
+def test_preset_arguments_of_the_user_take_precedence():
     asked = presets.preset("dwc").arguments
     assert asked("planar_laplace", {"eps": 1e-3})["eps"] == 1e-3
     assert asked("planar_laplace", {}) == {"z": "drop", "eps": 6e-4, "onto": 0.1}
@@ -147,13 +147,13 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_lacking_is_said_before_anything_is_drawn(name):
+def test_preset_names_missing_arguments_before_drawing(name):
     preset, release, asked, word = WRONG[name]
     with pytest.raises(ParameterError, match=word):
         presets.preset(preset).arguments(release, asked)
 
 
-def test_names():
+def test_preset_refuses_unknown_names():
     with pytest.raises(ParameterError, match="dwc, dhs"):
         presets.preset("gbif")
     with pytest.raises(ParameterError, match="has an argument 'category'"):
@@ -167,7 +167,7 @@ def test_names():
 @pytest.mark.parametrize(
     "number", [-1, -8, 0.5, 1, 7, 7.999, math.nan, None, "", "many", -math.inf]
 )
-def test_one_point_that_is_not_known_to_hide_anybody_is_refused(number):
+def test_police_refuses_snap_points_without_addresses(number):
     onto = streets()
     onto["addresses"] = onto["addresses"].astype(object)
     onto.iloc[3, 0] = number
@@ -177,7 +177,7 @@ def test_one_point_that_is_not_known_to_hide_anybody_is_refused(number):
         )
 
 
-def test_snap_points_without_an_address_are_right():
+def test_police_takes_snap_points_with_zero_addresses():
     zero = {"zones": AREA, "onto": streets(0)}
     assert presets.preset("police").arguments("planar_laplace", zero)["eps"] == 0.01
 
@@ -186,7 +186,7 @@ def test_snap_points_without_an_address_are_right():
 
 
 @pytest.mark.parametrize("name", presets.names())
-def test_the_guarantee_stands_and_check_is_green(name, tmp_path):
+def test_preset_guarantee_is_intact_and_check_is_green(name, tmp_path):
     pytest.importorskip("pyogrio")
     frame = rows(crs="EPSG:4326" if name == "dwc" else "EPSG:27700", kind="a")
     found = released(name, frame)
@@ -214,7 +214,7 @@ BY_PRESET = [
 @pytest.mark.representatives(90)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 @pytest.mark.parametrize(("name", "entry"), BY_PRESET)
-def test_whatever_a_release_is_given_is_refused_before_its_charge(name, entry):
+def test_preset_refuses_bad_options_before_the_charge(name, entry):
     options = {**NEEDED.get(name, {}), **entry.arguments(), "release": entry.method}
     several = [options, {**options, **NEEDED.get(name, {})}]
     for each in several:
@@ -225,7 +225,7 @@ def test_whatever_a_release_is_given_is_refused_before_its_charge(name, entry):
         assert due.result().attrs["geopriv"]["preset"] == name
 
 
-def test_sums_use_the_level_above_as_counts_do():
+def test_hdx_sums_use_the_level_above_like_counts():
     frame = rows(60, paid=9.0)
     found = released("hdx", frame, sum="paid", bounds=(-10, 10), eps=9.0)
     good = 1.96 * found["se"] <= 0.5 * found["sum"].abs()
@@ -243,7 +243,7 @@ OLD = {
 }  # fmt: skip
 
 
-def test_darwin_core_fields():
+def test_dwc_fields():
     frame = rows(crs="EPSG:4326", **OLD)
     with pytest.warns(GeoPrivWarning, match="left out.*locality") as told:
         found = frame.geopriv.release_preset("dwc", onto=0.01, rng=insecure_rng(4))
@@ -271,7 +271,7 @@ def test_darwin_core_fields():
     assert re.search(r"within 79[0-9] m.*0.01 degrees", found["dataGeneralizations"][0])
 
 
-def test_the_uncertainty_holds_the_true_place():
+def test_dwc_uncertainty_covers_the_true_place():
     frame = rows(4000, crs="EPSG:4326")
     found = frame.geopriv.release_preset("dwc", onto=0.1, rng=insecure_rng(11))
     lon, lat = found["decimalLongitude"], found["decimalLatitude"]
@@ -282,7 +282,7 @@ def test_the_uncertainty_holds_the_true_place():
     assert share >= 0.95 - 5 * math.sqrt(0.95 * 0.05 / 4000)
 
 
-def test_times_of_day_are_left_out_of_intervals_and_timestamps():
+def test_dwc_dates_omit_times_of_day():
     days = pd.Series(["2024-01-01T05:00/2024-01-02T06:00", "2024", "2024-05-01 7"])
     wanted = ["2024-01-01/2024-01-02", "2024", "2024-05-01"]
     assert dwc._dates_without_times(days).tolist() == wanted
@@ -291,7 +291,7 @@ def test_times_of_day_are_left_out_of_intervals_and_timestamps():
     assert dwc._dates_without_times(stamps).tolist() == ["2024-01-01"]
 
 
-def test_persons_have_a_radius_for_each_row():
+def test_dwc_uncertainty_of_persons_is_per_row():
     frame = rows(6, crs="EPSG:4326").assign(who=["a", "a", "b", "b", "b", "c"])
     found = frame.geopriv.release_preset("dwc", privacy_unit="who", keep="who")
     away = found.groupby("who")["coordinateUncertaintyInMeters"].min()
@@ -300,12 +300,12 @@ def test_persons_have_a_radius_for_each_row():
     assert "within" not in found["dataGeneralizations"][0]
 
 
-def test_fine_cells_are_warned_of():
+def test_dwc_warns_of_fine_cells():
     with pytest.warns(GeoPrivWarning, match="told apart"):
         presets.preset("dwc").arguments("planar_laplace", {"onto": 0.001})
 
 
-def test_metres_and_degrees():
+def test_dwc_onto_metres_omits_coordinate_precision():
     found = rows().geopriv.release_preset("dwc", onto=2000)
     assert "coordinatePrecision" not in found.columns
     assert set(found["footprintSRS"]) == {"EPSG:27700"}
@@ -315,7 +315,7 @@ def test_metres_and_degrees():
     ]
 
 
-def test_crimes_are_counted_by_place_and_kind():
+def test_police_counts_crimes_by_place_and_kind():
     frame = rows(200).assign(kind=["b", "a"] * 100)
     found = released("police", frame)
     assert found["count"].sum() == 200
@@ -327,14 +327,14 @@ def test_crimes_are_counted_by_place_and_kind():
 
 
 @pytest.mark.filterwarnings("ignore:left out")
-def test_clusters_have_the_fields_of_dhs():
+def test_dhs_clusters_have_the_dhs_fields():
     found = released("dhs", rows(kind="a", ALT_DEM=31), stratum="rural")
     assert set(found["URBAN_RURA"] + found["DATUM"]) == {"RWGS84"}
     assert "ALT_DEM" not in found.columns
     assert "URBAN_RURA" not in released("dhs", eps=0.001).columns
 
 
-def test_rows_of_one_cluster_are_warned_of():
+def test_dhs_warns_of_rows_of_one_cluster():
     homes = rows().assign(DHSCLUST=np.arange(60) % 20, HV001=np.arange(60))
     for name in ("grappe", "id_grappe", "num_grappe", "conglomerado", "cluster_no"):
         with pytest.warns(match="rows of a cluster are moved one by one"):
@@ -346,7 +346,7 @@ def test_rows_of_one_cluster_are_warned_of():
         released("dhs", homes.iloc[:20])
 
 
-def test_small_sums_use_the_level_above():
+def test_hdx_small_sums_use_the_level_above():
     levels = {"zones": [AREA, WARDS], "sum": "income", "bounds": (0, 100)}
     homes = rows(4, income=50.0)
     large = released("hdx", homes, eps=1e5, **levels)
@@ -357,7 +357,7 @@ def test_small_sums_use_the_level_above():
         released("hdx", homes, below=9)
 
 
-def test_small_counts_are_told_for_the_level_above():
+def test_hdx_small_counts_use_the_level_above():
     found = released("hdx", rows(4), rng=insecure_rng(1))
     assert set(found["use"][1:]) <= {"the level above", "this level"}
     assert "the level above" in set(found["use"])
@@ -377,7 +377,7 @@ def test_small_counts_are_told_for_the_level_above():
 # -- what would make a guarantee untrue ------------------------------------------------
 
 
-def test_only_a_release_is_finished():
+def test_preset_finishes_only_its_own_release():
     chosen = presets.preset("dwc")
     frame = rows(crs="EPSG:4326")
     drawn = frame.geopriv.planar_laplace(eps=6e-4, onto=0.1)
@@ -398,7 +398,7 @@ def test_only_a_release_is_finished():
         chosen.finish(plain, plain.geopriv.guarantee)
 
 
-def test_a_true_latitude_in_a_field_is_seen(tmp_path):
+def test_check_finds_true_latitude_in_a_dwc_field(tmp_path):
     pytest.importorskip("pyogrio")
     frame = rows(crs="EPSG:4326")
     found = released("dwc", frame)
@@ -412,14 +412,14 @@ def test_a_true_latitude_in_a_field_is_seen(tmp_path):
     assert geopriv_gis.check(tmp_path / "bad.gpkg", truth=frame).colour == "red"
 
 
-def test_rows_of_it_keep_their_fields(tmp_path):
+def test_subset_of_a_dwc_release_keeps_its_fields(tmp_path):
     pytest.importorskip("pyogrio")
     some = released("dwc").iloc[5:20]
     some.geopriv.to_file(tmp_path / "some.gpkg")
     assert geopriv_gis.check(tmp_path / "some.gpkg").colour == "green"
 
 
-def test_a_forged_record_confirms_nothing():
+def test_forged_preset_record_confirms_no_columns():
     found = released("dwc")
     for forged in ("gbif", 7, None, ["dwc"]):
         wrong = found.copy()
@@ -455,7 +455,7 @@ def fixes(animals=20, each=240, **columns):
 
 
 @NAMED
-def test_tracks_are_occurrences_with_an_uncertainty_that_covers_the_mean_place():
+def test_dwc_track_uncertainty_covers_the_mean_place():
     frame = fixes()
     found = frame.geopriv.release_preset(
         "dwc", **TRACK, time="eventDate", rng=insecure_rng(5)
@@ -473,7 +473,7 @@ def test_tracks_are_occurrences_with_an_uncertainty_that_covers_the_mean_place()
     assert within.mean() > 0.95
 
 
-def test_the_column_of_animals_has_a_new_name_and_everything_says_so():
+def test_dwc_renames_the_animal_column_everywhere():
     frame, given = fixes(animals=2, each=60), dict(TRACK, time="eventDate")
     with pytest.warns(GeoPrivWarning, match="'animal' is called 'organismID'"):
         found = frame.geopriv.release_preset("dwc", **given)
@@ -486,14 +486,14 @@ def test_the_column_of_animals_has_a_new_name_and_everything_says_so():
     assert found["organismID"].nunique() == 2
 
 
-def test_lengths_in_words_are_rounded_up():
+def test_dwc_generalisation_text_rounds_lengths_up():
     for eps in (6e-4, 0.00061, 0.00062):
         found = rows(2, crs="EPSG:4326").geopriv.release_preset("dwc", eps=eps)
         told = re.search(r"within ([\d,]+) m", found["dataGeneralizations"][0])
         assert int(told[1].replace(",", "")) >= Q95 / eps
 
 
-def test_uncertainty_of_tracks_grows_with_their_errors_and_doubt():
+def test_dwc_track_uncertainty_grows_with_errors():
     frame = fixes(animals=2, each=60)
     given = dict(TRACK, time="eventDate")
     del given["release"]
@@ -511,7 +511,7 @@ def test_uncertainty_of_tracks_grows_with_their_errors_and_doubt():
 
 
 @NAMED
-def test_fields_of_windows_are_known_as_such_and_others_are_not(tmp_path):
+def test_dwc_track_window_fields_are_confirmed_columns(tmp_path):
     pytest.importorskip("pyogrio")
     found = fixes(animals=3).geopriv.release_preset("dwc", **TRACK, time="eventDate")
     known = {"eventDate", "occurrenceID"}
@@ -537,7 +537,7 @@ def test_fields_of_windows_are_known_as_such_and_others_are_not(tmp_path):
         ("14.02.2024", False), ("02/14/2024", False), ("14 Feb 2024", False),
     ],
 )  # fmt: skip
-def test_dates_are_those_that_darwin_core_reads(date, good):
+def test_dwc_requires_iso_8601_dates(date, good):
     seen = gpd.GeoDataFrame(
         {"eventDate": [date]}, geometry=gpd.points_from_xy([9.0], [60.0]), crs=4326
     )
@@ -551,7 +551,7 @@ def test_dates_are_those_that_darwin_core_reads(date, good):
 
 
 @pytest.mark.parametrize("windows", ["night/day", "animal", None])
-def test_windows_without_ends_are_no_events(windows):
+def test_dwc_tracks_require_windows_of_equal_length(windows):
     with pytest.raises(ParameterError, match="equal length"):
         fixes(animals=1, each=30).geopriv.release_preset(
             "dwc", **(TRACK | {"windows": windows}), time="eventDate"
@@ -559,7 +559,7 @@ def test_windows_without_ends_are_no_events(windows):
 
 
 @NAMED
-def test_tracks_make_an_archive(tmp_path):
+def test_dwc_tracks_make_an_archive(tmp_path):
     found = fixes(animals=3, each=60, locality="a den").geopriv.release_preset(
         "dwc", **TRACK, time="eventDate"
     )

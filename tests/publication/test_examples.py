@@ -109,7 +109,7 @@ def run(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_from_plan_to_check(name, run, tmp_path):
+def test_publication_examples_run_from_plan_to_check(name, run, tmp_path):
     said = run(name)
     verdicts = [text for command, text in said if command == "check"]
     folders = [each.parent for each in tmp_path.glob("*/datapackage.json")]
@@ -128,7 +128,7 @@ def test_from_plan_to_check(name, run, tmp_path):
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
-def test_the_schema_accepts_them(path):
+def test_publication_examples_match_the_schema(path):
     whole = Document.read(path).whole
     held = json.loads(schema.FILE.read_text("utf-8"))
     jsonschema.Draft202012Validator(held).validate(whole)

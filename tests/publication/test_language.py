@@ -13,7 +13,7 @@ class Loud(dict):
         return "1.000,5" if text == "1,000.5" else f"SAID {text}"
 
 
-def test_a_folder_does_not_follow_the_language_of_who_publishes_it(tmp_path):
+def test_published_folder_ignores_the_publisher_language(tmp_path):
     publication = Publication(made.make(tmp_path))
     with use_catalogue(Loud(any="thing")):
         folder = publication.publish().folder

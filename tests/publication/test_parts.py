@@ -109,7 +109,7 @@ def spent(folder):
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 class TestDisjoint:
     @pytest.mark.parametrize("unit", ["row", "group"])
-    def test_the_largest_loss_is_charged_once_and_stated(self, tmp_path, unit):
+    def test_publish_charges_the_largest_loss_of_strata(self, tmp_path, unit):
         path = write(tmp_path, unit=unit, limit=["gp=0.002"])  # less than the sum
         publication = Publication(path)
         planned = publication.plan()
@@ -126,7 +126,7 @@ class TestDisjoint:
         assert publication.check().colour == "green"
 
     @pytest.mark.parametrize("more", [False, True])
-    def test_it_is_one_loss_wherever_it_is_stated(self, tmp_path, more):
+    def test_disjoint_strata_state_one_loss_everywhere(self, tmp_path, more):
         report = f"[report]\nkinds = {list(reports.KINDS)}\n"
         if more:
             report += "[release.all]\nrelease = 'planar_laplace'\neps = 0.001\n"
@@ -147,7 +147,7 @@ class TestDisjoint:
         assert "0.00279" not in str(found)
         assert (f"they promise ε = {eps} together" in str(found)) == more
 
-    def test_each_row_is_in_the_file_of_its_stratum(self, tmp_path):
+    def test_publish_writes_each_row_to_its_stratum_file(self, tmp_path):
         folder = Publication(write(tmp_path)).publish().folder
         for name, letter, rows, eps in (
             ("urban", "U", ROWS // 3, URBAN),
@@ -173,7 +173,7 @@ class TestDisjoint:
         assert "ε = 0.002 per metre" in made.together[0]
         assert "in the same zone" in made.together[0]
 
-    def test_losses_add_up_unless_it_says_so(self, tmp_path):
+    def test_strata_losses_add_up_without_disjoint(self, tmp_path):
         no = ("disjoint = true", "disjoint = false")
         path = write(tmp_path, None, no, limit=["gp=0.0025"])
         assert not Publication(path).plan().fits
@@ -187,7 +187,7 @@ class TestDisjoint:
         report = Ledger.open(tmp_path / "more.ledger").report()
         assert len(report.entries) == 2
 
-    def test_what_is_of_all_rows_adds_to_the_largest(self, tmp_path):
+    def test_release_of_all_rows_adds_to_the_largest_stratum(self, tmp_path):
         whole = '\n[release.every]\nrelease = "planar_laplace"\neps = 0.001\n\n[ledger]'
         path = write(tmp_path, None, ("\n[ledger]", whole))
         Publication(path).publish()
@@ -196,14 +196,16 @@ class TestDisjoint:
             URBAN,
         ]
 
-    def test_a_stratum_that_changed_is_another_release(self, tmp_path):
+    def test_changed_stratum_is_another_release(self, tmp_path):
         Publication(write(tmp_path)).publish()
         changed = clusters()
         changed.loc[0, "URBAN_RURA"] = "R"
         Publication(write(tmp_path, changed, name="again")).publish()
         assert spent(tmp_path) == 2 * URBAN  # at least what the row's two draws lost
 
-    def test_what_was_interrupted_is_charged_once(self, tmp_path, monkeypatch):
+    def test_interrupted_strata_publication_is_charged_once(
+        self, tmp_path, monkeypatch
+    ):
         path, draw = write(tmp_path), publishing._PublishJob._draw
 
         def fail(self, work):
@@ -250,7 +252,7 @@ ROWS_THAT_ARE_NOT = {
 
 @pytest.mark.parametrize("name", ROWS_THAT_ARE_NOT)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_rows_that_are_not_disjoint_are_refused_before_a_charge(tmp_path, name):
+def test_publish_refuses_overlapping_strata_before_charge(tmp_path, name):
     change, unit, changes, said = ROWS_THAT_ARE_NOT[name]
     frame = clusters()
     change(frame)
@@ -284,7 +286,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_faults_are_those_of_the_file_alone(tmp_path, name):
+def test_publication_refuses_bad_strata_settings(tmp_path, name):
     change, said = FAULTS[name]
     path = write(tmp_path, None, change)
     with pytest.raises(ParameterError, match=said):
@@ -325,14 +327,14 @@ def test_faults_are_those_of_the_file_alone(tmp_path, name):
     ],
 )  # fmt: skip
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_what_does_not_compose_is_refused_before_a_charge(tmp_path, changes, said):
+def test_publish_refuses_uncomposable_strata_before_charge(tmp_path, changes, said):
     path = write(tmp_path, None, *changes)
     with pytest.raises(GeoPrivError, match=said):
         Publication(path).publish()
     assert entries(tmp_path) == []
 
 
-def test_values_that_are_missing_have_no_text():
+def test_strata_texts_of_missing_values_are_missing():
     column = pd.Series(["U", None, pd.NA, np.nan, 1, 1.0, True], dtype=object)
     found = texts(column)
     assert found.isna().tolist() == [False, True, True, True, False, False, False]

@@ -110,7 +110,7 @@ def test_without_pyarrow_gdal_reads_the_rows(path, monkeypatch):
     assert Publication(path).publish().folder.is_dir()
 
 
-def test_a_plan_says_what_the_ledger_would_refuse(tmp_path):
+def test_plan_states_ledger_refusals(tmp_path):
     found = Publication(made.make(tmp_path, limits=("gp=0.01", "dp=3"))).plan()
     assert not found.fits
     assert "The ledger would refuse it" in str(found)
@@ -129,7 +129,7 @@ def refused(tmp_path, old, new, error=ParameterError, text=made.WHOLE):
 
 
 @pytest.mark.parametrize("keep", ['["sex"]', '["sex", "patient"]'])
-def test_a_plan_knows_which_columns_there_will_be(tmp_path, keep):
+def test_plan_uses_depend_on_published_columns(tmp_path, keep):
     text = made.WHOLE.replace('["sex"]', keep)
     text = text.replace("eps = 0.02", 'eps = 0.02\nmethod = "composition"')
     maps, *_ = Publication(made.make(tmp_path, text)).plan().outlooks["points"].uses
@@ -137,7 +137,7 @@ def test_a_plan_knows_which_columns_there_will_be(tmp_path, keep):
     assert told in maps.partition("): ")[2]
 
 
-def test_what_the_ledger_cannot_count_is_told_with_its_line(tmp_path):
+def test_plan_names_the_line_of_uncountable_releases(tmp_path):
     text = made.WHOLE.replace("planar_laplace", "gaussian")
     path = made.make(tmp_path, text.replace("eps = 0.02", "rho = 1e-5"))
     said = r"publication\.toml, line 14, release points: a 'cgp' guarantee cannot"
@@ -148,7 +148,7 @@ def test_what_the_ledger_cannot_count_is_told_with_its_line(tmp_path):
     assert not left(path)
 
 
-def test_a_plan_of_degrees_stands_where_another_release_is(tmp_path):
+def test_plan_in_degrees_uses_the_place_of_another_release(tmp_path):
     cells = made.WHOLE.replace("eps = 0.02", "eps = 0.02\ncell = 0.1")
     path = made.make(tmp_path, cells)
     made.patients().to_crs(4326).to_file(tmp_path / "patients.gpkg")
@@ -165,7 +165,7 @@ def test_a_plan_of_degrees_stands_where_another_release_is(tmp_path):
     assert "nothing public" not in line
 
 
-def test_sources_in_two_countries_are_planned_where_each_is(tmp_path):
+def test_plan_uses_the_place_of_each_source(tmp_path):
     cells = made.WHOLE.replace("eps = 0.02", "eps = 0.02\ncell = 0.1")
     text = cells[: cells.index("[release.districts]")]
     other = '[source.other]\npath = "patients.gpkg"\nnear = [-70.5, -33.4]\n[protect]'
@@ -185,7 +185,7 @@ def test_sources_in_two_countries_are_planned_where_each_is(tmp_path):
     ).read_text("utf-8")
 
 
-def test_a_plan_is_not_near_what_its_crs_does_not_know(tmp_path):
+def test_plan_near_must_be_in_the_area_of_use(tmp_path):
     text = f"{made.WHOLE}\n[plan]\nnear = [8.5, 47.4]\n"
     cut = text[: text.index("[release.d")] + text[text.index("[plan") :]
     with pytest.raises(ParameterError, match=r"line \d+.*near must be in the area"):
@@ -238,7 +238,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_does_not_fit_is_refused_before_the_charge(tmp_path, name):
+def test_publish_refuses_bad_settings_before_the_charge(tmp_path, name):
     old, new, text = REFUSED[name]
     assert made.WHOLE.count(old) == 1
     path = made.make(tmp_path, made.WHOLE.replace(old, new))
@@ -249,7 +249,7 @@ def test_what_does_not_fit_is_refused_before_the_charge(tmp_path, name):
     assert left(path) == []
 
 
-def test_what_protects_others_is_refused(tmp_path):
+def test_publish_refuses_another_privacy_unit(tmp_path):
     old = 'privacy_unit = "patient"'
     said = refused(tmp_path, old, 'privacy_unit = "name"', geopriv_gis.ConversionError)
     assert "release" in said or "ledger" in said
@@ -260,7 +260,7 @@ def test_columns_to_be_dropped_must_be_there(tmp_path):
     assert "no column 'sexx'" in said
 
 
-def test_a_release_keeps_only_what_all_may(tmp_path):
+def test_release_keep_must_be_in_protect_keep(tmp_path):
     said = refused(tmp_path, "eps = 0.02", 'eps = 0.02\nkeep = ["name"]')
     assert (
         "line 17, release points: keep names 'name', which is not in [protect]" in said
@@ -363,7 +363,7 @@ def test_unknown_words_in_keep_are_refused(tmp_path, new, said):
     assert said in str(caught.value)
 
 
-def test_public_layers_that_are_not_there_are_told_with_their_line(tmp_path):
+def test_missing_public_layers_are_named_with_their_line(tmp_path):
     said = refused(tmp_path, "districts.gpkg", "wards.gpkg", FileError)
     assert said.startswith("publication.toml, line 20, release districts: zones: ")
 
@@ -371,7 +371,7 @@ def test_public_layers_that_are_not_there_are_told_with_their_line(tmp_path):
 # -- publishing ------------------------------------------------------------------------
 
 
-def test_a_folder_is_made_and_charged_once(path):
+def test_publish_makes_a_folder_and_charges_once(path):
     found = Publication(path).publish()
     assert found.folder == path.parent / "cases"
     assert not found.resumed
@@ -402,7 +402,7 @@ def test_a_folder_is_made_and_charged_once(path):
     assert left(path) == []
 
 
-def test_nothing_true_and_no_path_is_published(path):
+def test_published_files_contain_no_true_values_or_paths(path):
     folder = Publication(path).publish().folder
     for name, content in killing.files(folder).items():
         assert not killing.NEEDLES.search(content), name
@@ -412,7 +412,7 @@ def test_nothing_true_and_no_path_is_published(path):
     assert 'zones = "districts.gpkg"' in told
 
 
-def test_titles_and_columns_are_no_html(tmp_path):
+def test_published_titles_and_columns_are_escaped(tmp_path):
     evil = "<script>alert(1)</script>"
     path = with_column(tmp_path, evil, lambda n: np.arange(n) % 3)
     text = path.read_text("utf-8").replace("Cases 2025", f"A & B {evil}")
@@ -428,7 +428,7 @@ def test_titles_and_columns_are_no_html(tmp_path):
     assert Publication(path).check().colour == "green"
 
 
-def test_paths_comments_and_colleagues_stay_at_home(tmp_path):
+def test_published_settings_omit_paths_comments_and_colleagues(tmp_path):
     text = made.WHOLE.replace("people.ledger", "./people.ledger")
     text = text.replace('"districts.gpkg"', '"./public/../districts.gpkg"  # of Anna')
     (tmp_path / "public").mkdir()
@@ -440,7 +440,7 @@ def test_paths_comments_and_colleagues_stay_at_home(tmp_path):
     assert b"secret map" not in whole
 
 
-def test_too_little_left_charges_and_draws_nothing(tmp_path):
+def test_publish_beyond_the_budget_charges_nothing(tmp_path):
     path = made.make(tmp_path, limits=("gp=0.1", "dp=0.5"))  # points alone would fit
     with pytest.raises(BudgetError):
         Publication(path).publish()
@@ -449,7 +449,7 @@ def test_too_little_left_charges_and_draws_nothing(tmp_path):
     assert not (tmp_path / "cases").exists()
 
 
-def test_a_column_that_tells_places_is_refused_before_the_charge(tmp_path):
+def test_publish_refuses_coordinate_columns_before_the_charge(tmp_path):
     path = made.make(tmp_path, made.WHOLE.replace('["sex"]', '["sex", "east"]'))
     frame = made.patients()
     frame["east"] = frame.geometry.x
@@ -468,7 +468,9 @@ def test_a_column_that_tells_places_is_refused_before_the_charge(tmp_path):
         ("home", lambda frame: frame.geometry.buffer(9), "is a second geometry"),
     ],
 )
-def test_columns_that_cannot_be_written_charge_nothing(tmp_path, column, values, error):
+def test_publish_refuses_unwritable_columns_before_the_charge(
+    tmp_path, column, values, error
+):
     text = made.WHOLE.replace('["sex"]', f'["sex", "{column}"]')
     path = made.make(tmp_path, text.replace("patients.gpkg", "patients.parquet"))
     frame = made.patients()
@@ -492,7 +494,7 @@ def test_a_second_geometry_in_drop_is_left_out_of_the_release(tmp_path):
     assert Publication(path).check().colour == "green"
 
 
-def test_a_source_without_rows_has_its_counts_and_no_points(tmp_path):
+def test_empty_source_publishes_counts_and_no_points(tmp_path):
     path = made.make(tmp_path)
     made.patients().iloc[:0].to_file(tmp_path / "patients.gpkg")
     with pytest.raises(GeometryError, match="at least one row"):
@@ -513,7 +515,7 @@ def test_a_report_that_cannot_be_planned_charges_nothing(tmp_path, monkeypatch):
     assert left(path) == []
 
 
-def test_a_lock_that_was_removed_while_it_was_taken_is_none(path, monkeypatch):
+def test_publish_detects_a_lock_removed_while_taken(path, monkeypatch):
     connect = sqlite3.connect
 
     def late(file, *more, **given):
@@ -533,13 +535,13 @@ def test_a_lock_that_was_removed_while_it_was_taken_is_none(path, monkeypatch):
     assert entries(path) == ()
 
 
-def test_without_a_ledger_it_is_published_all_the_same(tmp_path):
+def test_publish_works_without_a_ledger(tmp_path):
     path = made.make(tmp_path, LEDGERLESS, limits=())
     assert "No [ledger] is named" in str(Publication(path).plan())
     assert Publication(path).publish().folder.is_dir()
 
 
-def test_warnings_are_given_once(tmp_path):
+def test_publish_gives_warnings_once(tmp_path):
     path = made.make(tmp_path, LEDGERLESS.replace("0.02", "0.5"), limits=())
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", GeoPrivWarning)
@@ -566,7 +568,7 @@ def with_column(folder, name, values, more=""):
         ("patient", lambda n: np.repeat(np.arange(n // 3), 3)),
     ],
 )  # fmt: skip
-def test_columns_that_are_named_are_listed_and_not_warned_of(tmp_path, name, values):
+def test_kept_columns_are_listed_without_warning(tmp_path, name, values):
     path = with_column(tmp_path, name, values)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -579,7 +581,7 @@ def test_columns_that_are_named_are_listed_and_not_warned_of(tmp_path, name, val
     assert (found.colour, name in str(found)) == ("green", True), str(found)
 
 
-def test_codes_of_places_are_named_twice_and_stay_amber(tmp_path):
+def test_place_codes_need_keep_twice_and_stay_amber(tmp_path):
     """[protect] keep says what may be published, that of the release that it tells."""
 
     def codes(rows):
@@ -599,7 +601,7 @@ def test_codes_of_places_are_named_twice_and_stay_amber(tmp_path):
     assert "published beside it as they are: home" in str(found)
 
 
-def test_true_coordinates_that_are_named_twice_stay_amber_for_recipients(tmp_path):
+def test_kept_true_coordinates_stay_amber_for_recipients(tmp_path):
     numbers = made.patients().geometry
     path = with_column(
         tmp_path, "easting", lambda _: numbers.x.to_numpy(), 'keep = ["easting"]'
@@ -626,7 +628,7 @@ def test_rounded_coordinates_with_an_innocent_name_are_refused_or_amber(tmp_path
 
 
 @pytest.mark.parametrize("files", [("homes.csv",), ("may/homes.csv", "june/homes.csv")])
-def test_csv_and_other_results(tmp_path, files):
+def test_publish_from_csv_with_other_results(tmp_path, files):
     """One file, or those that a pattern names, whose heatmap is a GeoTIFF."""
     text = """
 [publication]
@@ -676,7 +678,7 @@ eps = 0.05
     assert [each.where for each in verdict.findings] == ["all together"], verdict
 
 
-def test_a_hull_of_every_person_publishes_who_they_are(tmp_path, monkeypatch):
+def test_publish_hulls_by_person_states_the_persons(tmp_path, monkeypatch):
     monkeypatch.setattr(publishing.package.pictures, "draw_picture", draw_picture)
     end = made.WHOLE.index("[release.points]")
     text = f"""{made.WHOLE[:end]}
@@ -753,7 +755,7 @@ def test_weekly_publications_repeat_the_noise_of_known_rows(tmp_path, monkeypatc
     assert Publication(path).check().colour in ("green", "amber")
 
 
-def test_noise_that_a_store_kept_is_not_charged_again(tmp_path, monkeypatch):
+def test_stored_sticky_noise_is_not_charged_again(tmp_path, monkeypatch):
     path = made.make(tmp_path, WEEKLY)
     with monkeypatch.context() as patch:
         failing(patch, publishing.Staging, "draw", Died())
@@ -815,7 +817,7 @@ def test_a_series_is_charged_once_for_all_its_publications(tmp_path, monkeypatch
 
 
 @pytest.mark.parametrize("name", ["hull", "near", "heat", "counts", "series"])
-def test_what_a_file_refuses_charges_nothing(tmp_path, monkeypatch, name):
+def test_publish_checks_output_formats_before_the_charge(tmp_path, monkeypatch, name):
     text = f"""{made.WHOLE}
 [release.hull]
 release = "private_hull"
@@ -858,7 +860,7 @@ preset = "hdx"
     assert not (tmp_path / "weeks.session").exists()
 
 
-def test_findings_are_listed_once_and_in_order(path, monkeypatch):
+def test_check_findings_are_listed_once_in_order(path, monkeypatch):
     names = [f"{number}.csv" for number in range(20)]
     found = [verdict.amber_finding(name, "odd", "Look.") for name in (*names, "0.csv")]
     listed = verdict.Verdict(found, 20, ())
@@ -874,7 +876,7 @@ def test_findings_are_listed_once_and_in_order(path, monkeypatch):
 
 @pytest.mark.representatives(3)
 @pytest.mark.parametrize("share", [0.02, 0.3, 0.55, 0.7, 0.85, 0.97, 0.998])
-def test_whoever_is_killed_begins_again(path, lines, share):
+def test_publish_resumes_after_a_kill(path, lines, share):
     assert killing.killed(path, int(share * lines))
     _, kept = killing.after_a_kill(path.parent)
     killing.begun_again(path, kept)
@@ -903,7 +905,7 @@ def interrupted(path):
             Publication(path).publish()
 
 
-def test_one_release_that_is_tried_again_is_one_charge_and_one_result(tmp_path):
+def test_retried_publication_is_one_charge_and_one_result(tmp_path):
     """What a single release cannot do, a publication of one does (ADR 13)."""
     counts = made.WHOLE.index("[release.districts]"), made.WHOLE.index("[ledger]")
     text = made.WHOLE[: counts[0]] + made.WHOLE[counts[1] :]
@@ -915,7 +917,7 @@ def test_one_release_that_is_tried_again_is_one_charge_and_one_result(tmp_path):
     assert kept["points.gpkg"] == (found.folder / "points.gpkg").read_bytes()
 
 
-def test_what_was_drawn_is_kept_and_what_changed_is_refused(path):
+def test_resumed_publication_keeps_draws_and_refuses_changes(path):
     interrupted(path)
     assert left(path) == [".unfinished-cases"]
     unfinished = path.parent / ".unfinished-cases"
@@ -958,7 +960,7 @@ def test_a_public_layer_that_changes_after_the_charge_is_refused(
     assert not killing.files(path.parent / ".unfinished-cases" / "drawn")
 
 
-def test_what_was_not_written_is_finished_in_another_format(path, monkeypatch):
+def test_resumed_publication_may_change_the_format(path, monkeypatch):
     real = publishing.Work.write
 
     def refuse(work, released, folder, whole=None):
@@ -1019,7 +1021,7 @@ REQUEST = {
         )),
     ],
 )  # fmt: skip
-def test_a_damaged_request_is_refused(path, damaged):
+def test_publish_refuses_a_damaged_state_file(path, damaged):
     room = path.parent / ".unfinished-cases"
     room.mkdir(mode=0o700)
     (room / "state.json").write_bytes(damaged)
@@ -1029,7 +1031,7 @@ def test_a_damaged_request_is_refused(path, damaged):
     assert (room / "state.json").read_bytes() == damaged
 
 
-def test_what_was_not_charged_begins_anew(path, monkeypatch):
+def test_uncharged_publication_begins_anew(path, monkeypatch):
     with monkeypatch.context() as patch:
         failing(patch, Ledger, "charge_all", LedgerError("the disk is full"))
         with pytest.raises(LedgerError):
@@ -1041,7 +1043,7 @@ def test_what_was_not_charged_begins_anew(path, monkeypatch):
     assert left(path) == []
 
 
-def test_a_folder_that_appears_meanwhile_is_not_touched(path):
+def test_resumed_publication_refuses_a_foreign_folder(path):
     interrupted(path)
     (path.parent / "cases").mkdir()
     with pytest.raises(FileError, match="is not the interrupted publication"):
@@ -1053,7 +1055,7 @@ def test_a_folder_that_appears_meanwhile_is_not_touched(path):
     assert len(entries(path)) == 2
 
 
-def test_who_dies_when_all_is_there_has_published(path):
+def test_kill_after_the_last_step_counts_as_published(path):
     with pytest.MonkeyPatch.context() as patch:
         failing(patch, staging.Staging, "remove", Died())
         with pytest.raises(Died):
@@ -1066,7 +1068,7 @@ def test_who_dies_when_all_is_there_has_published(path):
     assert left(path) == []
 
 
-def test_two_processes_do_not_publish_at_once(path, monkeypatch):
+def test_publish_refuses_a_second_process(path, monkeypatch):
     real = publishing.package.fill_folder
 
     def meanwhile(*given):
@@ -1079,7 +1081,7 @@ def test_two_processes_do_not_publish_at_once(path, monkeypatch):
     assert len(entries(path)) == 2
 
 
-def test_a_damaged_lock_is_not_called_another_process(path):
+def test_publish_reports_a_damaged_lock(path):
     folder = path.parent / ".unfinished-cases"
     folder.mkdir(mode=0o700)
     (folder / "lock").write_text("no database, but a text" * 40)
@@ -1088,7 +1090,7 @@ def test_a_damaged_lock_is_not_called_another_process(path):
     assert entries(path) == ()
 
 
-def test_a_folder_of_somebody_else_is_not_used(path, tmp_path):
+def test_publish_refuses_a_symlinked_staging_folder(path, tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (path.parent / ".unfinished-cases").symlink_to(tmp_path / "elsewhere")
     with pytest.raises(FileError, match="not a folder of yours"):
@@ -1114,7 +1116,7 @@ def test_a_release_that_changes_after_the_charge_is_not_drawn(path, monkeypatch)
     assert not killing.files(path.parent / ".unfinished-cases" / "drawn")
 
 
-def test_what_has_no_sum_is_not_summed():
+def test_total_sentences_omit_sums_of_other_metrics():
     place = Guarantee(notion="gp", eps=0.01)
     count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
     for strange in ({"columns": ("time",)}, {"graph": "b", "unit": "level"}):
@@ -1133,7 +1135,7 @@ def test_what_has_no_sum_is_not_summed():
     assert "there is no sum" in total_sentences([other, zoned], "row")[-1]
 
 
-def test_fixed_losses_are_summed_as_ledgers_sum_them(tmp_path):
+def test_total_sentences_sum_fixed_losses_like_ledgers(tmp_path):
     place = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
     peak = place.replace(fixed_loss=0.4, tolerance=40.0)
     count = Guarantee(notion="dp", eps=1.0, neighbours="add-remove")
@@ -1156,7 +1158,7 @@ def test_fixed_losses_are_summed_as_ledgers_sum_them(tmp_path):
     assert "each notion bounds its own part" in total_sentences(delta, "row")[-1]
 
 
-def test_a_map_is_drawn_of_what_was_released(tmp_path):
+def test_draw_picture_of_zones_points_and_tables(tmp_path):
     read = made.districts()
     read["count"] = [1.0, 2.0, 3.0, 4.0]
     for frame, name in ((read, "a.png"), (made.patients(), "b.png")):
@@ -1193,7 +1195,7 @@ def test_a_readme_says_that_zones_are_published(tmp_path, path):
     assert readme.count(said) == 1  # of the points, not of the counts
 
 
-def test_maps_show_categories_apart_and_flows_above_their_error(monkeypatch, tmp_path):
+def test_draw_picture_splits_categories_and_filters_flows(monkeypatch, tmp_path):
     figures = []
     monkeypatch.setattr(
         "matplotlib.figure.Figure.savefig",
@@ -1226,7 +1228,7 @@ def test_maps_show_categories_apart_and_flows_above_their_error(monkeypatch, tmp
     assert figures[1].axes[0].get_title().startswith("1 of 12")
 
 
-def test_maps_show_levels_apart_and_what_is_uncertain(monkeypatch, tmp_path):
+def test_draw_picture_splits_levels_and_marks_uncertain(monkeypatch, tmp_path):
     figures = []
     monkeypatch.setattr(
         "matplotlib.figure.Figure.savefig",
@@ -1253,7 +1255,7 @@ def test_maps_show_levels_apart_and_what_is_uncertain(monkeypatch, tmp_path):
     ]
 
 
-def test_the_true_rows_are_those_of_the_whole_source(tmp_path):
+def test_published_source_matches_the_ledger_dataset(tmp_path):
     path = made.make(tmp_path, limits=())
     whole = geopriv_gis.read_file(tmp_path / "patients.gpkg")
     assert isinstance(whole, gpd.GeoDataFrame)

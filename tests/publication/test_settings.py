@@ -50,7 +50,7 @@ def by_schema(tmp_path, text):
 
 
 @pytest.mark.parametrize("text", [WHOLE, LISTED], ids=["named", "listed"])
-def test_a_good_file_says_what_is_released(tmp_path, text):
+def test_settings_read_the_releases_of_a_valid_file(tmp_path, text):
     found = settings(tmp_path, text)
     assert [(each.name, each.row.name) for each in found.releases] == [
         ("points", "planar_laplace"), ("districts", "zonal_counts"),
@@ -109,7 +109,7 @@ ONLY_WORDS |= {name for name in FAULTS if name.endswith(("97.0]", "0]", "1e9]"))
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_faults_are_told_with_their_line(tmp_path, name):
+def test_settings_faults_name_their_line(tmp_path, name):
     old, new, line, text = FAULTS[name]
     assert old in WHOLE
     found = faults_of(tmp_path, WHOLE.replace(old, new, 1))
@@ -135,20 +135,20 @@ MISSHAPEN = {
 
 
 @pytest.mark.parametrize("name", MISSHAPEN)
-def test_sections_of_another_shape_are_refused(tmp_path, name):
+def test_settings_refuse_misshapen_sections(tmp_path, name):
     old, new, text = MISSHAPEN[name]
     assert WHOLE.count(old) == 1
     assert text in faults_of(tmp_path, WHOLE.replace(old, new))
 
 
-def test_the_unit_stands_in_one_place(tmp_path):
+def test_settings_privacy_unit_belongs_in_protect(tmp_path):
     found = faults_of(
         tmp_path, WHOLE.replace("eps = 1.0", 'eps = 1.0\nprivacy_unit = "row"')
     )
     assert "line 22: privacy_unit stands in [protect]" in found
 
 
-def test_every_fault_is_told_at_once(tmp_path):
+def test_settings_report_all_faults_at_once(tmp_path):
     found = faults_of(
         tmp_path, WHOLE.replace("eps = 0.02", "eps = -1").replace("keep", "kept")
     )
@@ -156,12 +156,12 @@ def test_every_fault_is_told_at_once(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["Points", "a b", "../x", ""])
-def test_names_of_releases_are_names_of_files(tmp_path, name):
+def test_settings_release_names_must_be_file_names(tmp_path, name):
     text = WHOLE.replace("[release.points]", f'[release."{name}"]')
     assert "a release needs a name of its own" in faults_of(tmp_path, text)
 
 
-def test_the_folder_has_files_of_its_own(tmp_path):
+def test_settings_refuse_reserved_file_names(tmp_path):
     text = WHOLE.replace("[release.points]", "[release.readme]")
     assert "readme is the name of a file" in faults_of(tmp_path, text)
 
@@ -178,7 +178,7 @@ MISFITS = {
 
 
 @pytest.mark.parametrize("name", MISFITS)
-def test_presets_that_do_not_fit_are_refused(tmp_path, name):
+def test_settings_refuse_unfitting_presets(tmp_path, name):
     text, fault = MISFITS[name]
     whole = WHOLE.partition("[release.points]")[0] + "[release.points]\n" + text
     assert fault in faults_of(tmp_path, whole)
@@ -195,18 +195,18 @@ def test_presets_that_do_not_fit_are_refused(tmp_path, name):
         ('kinds = "dpia"\nlanguage = "it"', "language must be one of"),
     ],
 )
-def test_reports_that_are_not_known_are_refused(tmp_path, text, fault):
+def test_settings_refuse_unknown_reports(tmp_path, text, fault):
     assert fault in faults_of(tmp_path, f"{WHOLE}\n[report]\n{text}\n")
 
 
-def test_lines_are_right_after_long_texts_and_in_lists(tmp_path):
+def test_settings_line_numbers_after_multiline_texts_and_lists(tmp_path):
     text = LISTED.replace('"Cases 2025"', '"""Cases\neps = 5\n[ledger]\n2025"""')
     found = faults_of(tmp_path, text.replace("eps = 1.0", "eps = -1"))
     line = text.splitlines().index("eps = 1.0") + 1
     assert f"line {line}: " in found
 
 
-def test_what_is_no_toml_is_told_without_its_content(tmp_path):
+def test_settings_invalid_toml_message_hides_content(tmp_path):
     found = faults_of(tmp_path, WHOLE + "\nsecret secret\n")
     assert "not valid TOML (at line 27, column 8)" in found
     assert "secret" not in found
@@ -218,7 +218,7 @@ def test_what_is_no_toml_is_told_without_its_content(tmp_path):
             Document.read(tmp_path / name)
 
 
-def test_the_schema_is_that_of_the_rows():
+def test_settings_schema_matches_the_declared_rows():
     assert schema.FILE.read_text(encoding="utf-8") == schema.schema_text()
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     for name, rows in SECTIONS.items():
@@ -227,7 +227,7 @@ def test_the_schema_is_that_of_the_rows():
         assert set(table["properties"]) == {each.name for each in rows}
 
 
-def test_no_argument_has_the_name_of_a_key():
+def test_settings_arguments_do_not_clash_with_keys():
     own = {each.name for each in OWN} | {"name", "preset"}
     for row in RELEASABLE.values():
         names = [each.name for each in offered_arguments(row)]
@@ -236,12 +236,12 @@ def test_no_argument_has_the_name_of_a_key():
 
 
 @pytest.mark.parametrize(("one", "other"), ["[]", ("{a = ", "}")])
-def test_brackets_that_stop_a_reader_are_refused(tmp_path, one, other):
+def test_settings_refuse_deeply_nested_brackets(tmp_path, one, other):
     text = f"a = {one * 9_000}1{other * 9_000}"
     assert "brackets nested too deeply" in faults_of(tmp_path, text)
 
 
-def test_a_name_of_very_many_parts_is_not_read(tmp_path):
+def test_settings_refuse_very_long_dotted_names(tmp_path):
     """Readers take the square of them: two minutes for twice these."""
     text = ".".join("a" * 100_000) + " = 1"
     with pytest.raises(FileError, match="too large"):
@@ -253,7 +253,7 @@ def test_a_name_of_very_many_parts_is_not_read(tmp_path):
     ["PG:host=h user=u password=hunter2", "postgresql://u:hunter2@h/db"],
 )
 @pytest.mark.parametrize("named", ["patients.gpkg", "districts.gpkg", "people.ledger"])
-def test_connections_are_refused_and_not_repeated(tmp_path, named, address):
+def test_settings_refuse_connection_strings_unshown(tmp_path, named, address):
     path = make(tmp_path, WHOLE.replace(f'"{named}"', f'"{address}"'))
     before = sorted(tmp_path.iterdir())
     with pytest.raises(GeoPrivError, match="must name a local file") as caught:

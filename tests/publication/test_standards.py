@@ -61,7 +61,7 @@ def published(*given, **more):
         return publication(*given, **more).publish().folder
 
 
-def test_figures_and_fields_are_the_standards(tmp_path):
+def test_published_presets_have_the_standard_fields(tmp_path):
     folder = published(tmp_path, CELLS, LEVELS, keep='"sex", "locality", "eventDate"')
     points = geopriv_gis.read_file(folder / "points.gpkg")
     assert "locality" not in points.columns
@@ -76,7 +76,7 @@ def test_figures_and_fields_are_the_standards(tmp_path):
     assert found.colour != "red", str(found)
 
 
-def test_times_that_a_preset_leaves_out_are_not_warned_of(tmp_path):
+def test_publish_does_not_warn_of_times_the_preset_drops(tmp_path):
     found = publication(tmp_path, CELLS, keep='"sex", "eventDate"')
     visits = made.patients().assign(eventDate="2026-03-01T05:13")
     visits.to_file(tmp_path / "patients.gpkg")
@@ -106,7 +106,7 @@ class Marked(dict):
         return f"¡{text}"
 
 
-def test_what_is_published_has_one_language(tmp_path):
+def test_published_files_have_one_language(tmp_path):
     with use_catalogue(Marked({"": ""})):
         folder = published(tmp_path, CELLS, LEVELS)
         assert "¡" in str(Publication(tmp_path / "publication.toml").plan())
@@ -120,7 +120,7 @@ def test_what_is_published_has_one_language(tmp_path):
     assert set(points["georeferenceRemarks"]) == {said}
 
 
-def test_what_a_preset_lacks_is_refused_before_a_charge(tmp_path):
+def test_publish_refuses_incomplete_presets_before_a_charge(tmp_path):
     text = LEVELS.replace('["county.gpkg", "districts.gpkg"]', '"county.gpkg"')
     found = publication(tmp_path, text)
     for act in (found.plan, found.publish):

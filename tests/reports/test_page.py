@@ -89,7 +89,7 @@ def fields(text):
 
 
 @pytest.mark.parametrize("language", reports.LANGUAGES)
-def test_a_language_is_complete(language):
+def test_report_language_is_complete(language):
     texts = reports.LANGUAGES[language]
     assert list(texts) == list(ENGLISH)
     for name, text in texts.items():
@@ -111,7 +111,7 @@ def numbers(text, language):
 
 
 @pytest.mark.parametrize("language", reports.LANGUAGES)
-def test_texts_have_the_same_numbers_in_every_language(language):
+def test_report_texts_have_the_same_numbers_in_every_language(language):
     for name, text in reports.LANGUAGES[language].items():
         said, english = (
             "".join(part for part, *_ in Formatter().parse(each))
@@ -120,7 +120,7 @@ def test_texts_have_the_same_numbers_in_every_language(language):
         assert numbers(said, language) == numbers(english, "en"), name
 
 
-def test_numbers_are_written_as_in_the_language():
+def test_report_numbers_use_the_signs_of_the_language():
     assert (
         ReportTexts("de").rounded_up_text(1234.5678, 7),
         ReportTexts("en").rounded_up_text(2e-05),
@@ -137,7 +137,7 @@ def test_numbers_are_written_as_in_the_language():
 
 
 @pytest.mark.parametrize("name", GUARANTEES)
-def test_a_page_needs_nothing_but_itself(name):
+def test_report_page_is_self_contained(name):
     for kind, language in PAGES:
         page = reports.page(kind, SAID, [release(GUARANTEES[name])], language)
         assert page.startswith(f'<!DOCTYPE html>\n<html lang="{language}">')
@@ -153,7 +153,7 @@ def test_a_page_needs_nothing_but_itself(name):
         assert not re.search(r"\bnan\b|\binf\b", Seen(page).text)
 
 
-def test_each_text_is_said_of_some_release(monkeypatch):
+def test_every_report_text_is_used(monkeypatch):
     """Whatever a promise can be, it is among those here, and its words are chosen."""
     said = set()
 
@@ -181,7 +181,7 @@ def test_each_text_is_said_of_some_release(monkeypatch):
 
 @pytest.mark.parametrize("kind", reports.KINDS)
 @pytest.mark.parametrize("name", GUARANTEES)
-def test_pages_have_the_same_numbers_in_every_language(kind, name):
+def test_report_pages_have_the_same_numbers_in_every_language(kind, name):
     told = [release(GUARANTEES[name])]
     found = {}
     for language in reports.LANGUAGES:
@@ -192,7 +192,7 @@ def test_pages_have_the_same_numbers_in_every_language(kind, name):
     assert all(each == found["en"] for each in found.values())
 
 
-def test_everything_is_escaped():
+def test_report_page_escapes_all_texts():
     bad = "<script>alert('1')</script>\x07"
     told = dict.fromkeys(
         ("title", "contact", "licence", "purpose", "retention", "security"), bad
@@ -209,7 +209,7 @@ def test_everything_is_escaped():
         assert "script" not in Seen(page).tags
 
 
-def test_figures_are_those_of_the_law():
+def test_report_figures_match_the_noise_law():
     facts = ReleaseFacts.of(release(LAPLACE))
     assert [step.distance for step in facts.steps] == [10, 20, 50, 100, 200, 500]
     for step in facts.steps:
@@ -226,7 +226,7 @@ def test_figures_are_those_of_the_law():
     assert "ε = 0,01 je Meter" in text
 
 
-def test_bounds_are_rounded_up():
+def test_report_bounds_are_rounded_up():
     shown = float(re.search(r"above ([\d.]+) %", Seen(
         reports.page("statement", SAID, [release(LAPLACE)])).text)[1])  # fmt: skip
     assert shown >= 100 * ReleaseFacts.of(release(LAPLACE)).example_step.guess
@@ -234,14 +234,14 @@ def test_bounds_are_rounded_up():
 
 @pytest.mark.parametrize("language", reports.LANGUAGES)
 @pytest.mark.parametrize("probability", [0.4, 1 / 3, 0.003, 1 / 49, 2.5e-5, 1e-6])
-def test_a_small_chance_is_not_told_as_a_smaller_one(probability, language):
+def test_chance_text_does_not_understate_small_chances(probability, language):
     told = chance_text(probability, ReportTexts(language))
     assert 1 / int(re.sub(r"\D", "", told.partition(" ")[2])) >= probability * (
         1 - 1e-9
     )
 
 
-def test_beliefs_after_gaussian_noise_hold_but_with_a_chance():
+def test_report_beliefs_after_gaussian_noise_have_an_exception():
     facts = ReleaseFacts.of(release(GUARANTEES["cgp"]))
     rho = 2e-5 * facts.example_step.distance**2
     sure = rho + 2 * math.sqrt(rho * math.log(1e6))
@@ -259,7 +259,7 @@ def test_beliefs_after_gaussian_noise_hold_but_with_a_chance():
 
 
 @pytest.mark.parametrize("name", GUARANTEES)
-def test_no_largest_belief_is_given_where_a_promise_may_fail_with_delta(name):
+def test_report_gives_no_largest_belief_with_delta(name):
     """With a chance of δ a place may be told outright, whatever ε or ρ say besides."""
     own = GUARANTEES[name]
     if own.notion not in ("cgp", "zcdp", "dp"):
@@ -270,7 +270,7 @@ def test_no_largest_belief_is_given_where_a_promise_may_fail_with_delta(name):
     assert "no largest belief" in page
 
 
-def test_beliefs_hold_where_the_grid_takes_places_farther_apart():
+def test_report_beliefs_include_the_tolerance():
     """With a tolerance τ places at d lose what they would lose at d + τ without."""
     for name in ("places", "cgp"):
         wide = ReleaseFacts.of(release(GUARANTEES[name].replace(tolerance=30.0)))
@@ -293,7 +293,7 @@ def test_row_order_is_stated_in_every_language(language, kept, lost):
         assert (said in page, other in page) == (True, False)
 
 
-def test_no_radius_is_told_where_none_is_known():
+def test_report_states_no_radius_without_a_law():
     for name in ("restricted", "places of persons", "own zones"):
         facts = ReleaseFacts.of(release(GUARANTEES[name]))
         assert facts.noise is None
@@ -304,14 +304,14 @@ def test_no_radius_is_told_where_none_is_known():
     assert not facts.is_point_plus_noise
 
 
-def test_what_promises_nothing_says_so():
+def test_report_states_missing_guarantee():
     for kind in reports.KINDS:
         text = Seen(reports.page(kind, SAID, [release(GUARANTEES["nothing"])])).text
         assert "promises nothing" in text
         assert "26.5 %" not in text
 
 
-def test_maps_are_advised_where_they_can_be_made():
+def test_report_advises_maps_only_where_possible():
     track, zoned = LAPLACE.replace(law=None), LAPLACE.law.followed_by("zones")
     for guarantee, can in (
         (LAPLACE, True), (GUARANTEES["counts"], False), (track, False),
@@ -324,7 +324,7 @@ def test_maps_are_advised_where_they_can_be_made():
         assert "people" not in Seen(page).text.partition("What you can do")[0]
 
 
-def test_a_page_names_the_points_of_which_no_map_can_be_made():
+def test_report_page_names_points_without_maps():
     zoned = LAPLACE.replace(law=LAPLACE.law.followed_by("zones"))
     every = [
         {**release(each), "name": name}
@@ -338,7 +338,7 @@ def test_a_page_names_the_points_of_which_no_map_can_be_made():
     assert "clusters: make maps, counts or rates of the points" in text
 
 
-def test_releases_add_up_or_not():
+def test_report_adds_losses_unless_disjoint():
     twice = [release(LAPLACE), release(LAPLACE)]
     assert "All releases together" in reports.page("dpia", SAID, twice)
     told = [release(LAPLACE.replace(eps=eps), disjoint=True) for eps in (0.02, 0.01)]
@@ -363,7 +363,7 @@ def test_releases_add_up_or_not():
 
 
 @pytest.mark.parametrize("language", reports.LANGUAGES)
-def test_places_and_counts_have_one_chance_together(language):
+def test_report_combines_places_and_counts(language):
     counts = GUARANTEES["counts"]
     mixed = [release(LAPLACE), release(counts)]
     text = Seen(reports.page("dpia", SAID, mixed, language)).text
@@ -376,7 +376,7 @@ def test_places_and_counts_have_one_chance_together(language):
 
 
 @pytest.mark.parametrize("language", reports.LANGUAGES)
-def test_what_promises_nothing_has_true_rows_and_no_total(language):
+def test_report_without_guarantee_has_no_total(language):
     two = [release(LAPLACE), release(GUARANTEES["nothing"], name="N")]
     text = Seen(reports.page("dpia", SAID, two, language)).text
     t = ReportTexts(language)
@@ -387,14 +387,14 @@ def test_what_promises_nothing_has_true_rows_and_no_total(language):
     assert t("link_none", name="R") not in text
 
 
-def test_people_are_those_of_the_metric():
+def test_report_people_match_the_graph_metric():
     text = Seen(reports.page("expert", SAID, [release(GUARANTEES["people"])])).text
     assert "has 20,000 people" in text  # π/ε²
     assert "450,000 people" in text  # at 95 % of the noise, 4.744/ε
     assert "not safe harbour" in text
 
 
-def test_plans_in_any_form():
+def test_report_takes_plans_in_any_form():
     what = "points move on average"
     for plan in (
         [{"measure": what, "value": 200.4, "unit": "m", "rows": 1}], {what: "200 m"},
@@ -406,7 +406,7 @@ def test_plans_in_any_form():
         reports.page("recipients", SAID, [release(LAPLACE, plan=7)])
 
 
-def test_what_is_no_report_is_refused():
+def test_report_refuses_bad_arguments():
     for kind, releases, word in (
         ("risk", [release(LAPLACE)], "dpia, statement"), ("dpia", [], "releases"),
         ("dpia", release(LAPLACE), "releases"), ("dpia", [{}], "guarantee"),
@@ -417,7 +417,7 @@ def test_what_is_no_report_is_refused():
             reports.page(kind, SAID, releases)
 
 
-def test_of_one_release():
+def test_report_method_of_one_release():
     homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
     released = homes.geopriv.planar_laplace(eps=0.01)
     page = released.geopriv.report("recipients", language="de", title="Häuser")
@@ -451,7 +451,7 @@ def test_plans_and_mechanisms_are_german_in_a_german_report(name, given):
     assert sorted(map(int, numbers[0])) == sorted(map(int, numbers[1]))
 
 
-def test_what_records_assume_is_german_in_a_german_report():
+def test_assumptions_are_german_in_a_german_report():
     places = gpd.GeoSeries.from_xy([5e5, 6e5], [57e5, 58e5], crs="EPSG:25832")
     frame = gpd.GeoDataFrame({"p": [1, 1]}, geometry=places)
     zones = gpd.GeoSeries([places.iloc[0].buffer(3e5)], crs=frame.crs)
