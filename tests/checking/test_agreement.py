@@ -22,7 +22,7 @@ def places(rng, rows, unit):
 
 
 @pytest.mark.parametrize("unit", [1.0, 0.1, 0.01])
-def test_others_agree_as_often_as_expected(unit):
+def test_chance_agreement_is_as_expected(unit):
     rng = np.random.default_rng(int(unit * 100))
     found = expected = 0.0
     for _ in range(20):
@@ -36,7 +36,7 @@ def test_others_agree_as_often_as_expected(unit):
     assert found <= 1.2 * expected + 5
 
 
-def test_true_places_are_no_chance():
+def test_true_places_exceed_chance_agreement():
     rng = np.random.default_rng(1)
     true = rng.uniform(0, 10_000, (20_000, 2))
     step = np.array([0.01, 0.01])
@@ -50,7 +50,7 @@ def test_true_places_are_no_chance():
         )
 
 
-def test_places_of_a_grid_agree_by_chance():
+def test_grid_places_agree_by_chance():
     rng = np.random.default_rng(2)
     true, other = (rng.integers(0, 100, (2000, 2)) * 100.0 + 50 for _ in range(2))
     one = compare_numbers(PlaceIndex(true), other, np.array([10.0, 10.0]), NONE, EXTENT)
@@ -58,7 +58,7 @@ def test_places_of_a_grid_agree_by_chance():
     assert one.chance > 1e-3
 
 
-def test_crowds_rounded_alike_agree_by_chance():
+def test_rounded_crowds_agree_by_chance():
     """Three whole numbers are within one of another, not two."""
     rng = np.random.default_rng(3)
     true, other = (rng.normal(5000, 60, (many, 2)).round() for many in (4000, 2000))
@@ -67,14 +67,14 @@ def test_crowds_rounded_alike_agree_by_chance():
     assert one.chance > 1e-3
 
 
-def test_figures():
+def test_last_decimal_units_of_numbers():
     told = last_decimal_units(np.array([530_000.0, 12.5, 0.123456, 1 / 3, -7.0]))
     assert told == pytest.approx([10_000, 0.1, 1e-6, 1e-10, 1.0])
 
 
 @pytest.mark.parametrize("many", [1, 50, 3000])
 @pytest.mark.parametrize("reach", [(1e-3, 1e-3), (3.0, 20.0), (30.0, 5.0)])
-def test_a_neighbourhood_holds_all_within_reach(reach, many):
+def test_neighbourhood_contains_all_within_reach(reach, many):
     rng, both = np.random.default_rng(many), np.arange(many)
     true = CORNER + rng.uniform(0, 10_000, (many, 2))
     around = Neighbourhood(true, np.array(reach))
@@ -86,7 +86,7 @@ def test_a_neighbourhood_holds_all_within_reach(reach, many):
 
 
 @pytest.mark.parametrize("kept", [0, 3, 12_000])
-def test_what_is_near_no_cell_is_near_no_place(kept, monkeypatch):
+def test_true_places_cell_filter_keeps_every_agreement(kept, monkeypatch):
     """The first look at many pairs changes no agreement."""
     rng = np.random.default_rng(kept)
     xy = CORNER + rng.uniform(0, 10_000, (500, 2))
@@ -102,7 +102,7 @@ def test_what_is_near_no_cell_is_near_no_place(kept, monkeypatch):
 
 @pytest.mark.parametrize("x", [(-0.2, 0.1), (-0.1, 0.2), (-3.0, -1.0), (1.0, 3.0)])
 @pytest.mark.parametrize("y", [(51.0, 52.0), (-34.0, -33.0), (-0.4, 0.3)])
-def test_ranges_without_signs_hold_all_absolute_coordinates_and_no_more(x, y):
+def test_unsigned_ranges_cover_absolute_coordinates(x, y):
     """Also where places lie on both sides of a meridian or the equator."""
     none, box = np.zeros((0, 2)), np.array([x, y])
     system = true_places.CandidateCRS(none, none, none, None, box, np.ones(2), True)

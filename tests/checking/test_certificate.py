@@ -35,7 +35,7 @@ def text_of(page):
     return " ".join(re.sub("<[^>]+>", " ", page.partition("</style>")[2]).split())
 
 
-def test_green_lists_what_is_published_and_left_out(folder, homes):
+def test_green_certificate_lists_published_and_omitted_columns(folder, homes):
     found = check(folder, truth=homes)
     text = text_of(found.to_html())
     for part in (
@@ -50,7 +50,7 @@ def test_green_lists_what_is_published_and_left_out(folder, homes):
     assert "Jane" not in text
 
 
-def test_red_says_why_and_tells_nothing_of_what_is_not_released(folder, homes):
+def test_red_certificate_gives_reasons_without_true_values(folder, homes):
     homes.to_file(folder / "homes.gpkg")
     found = check(folder)
     text = text_of(found.to_html())
@@ -71,7 +71,7 @@ TOLD = {  # all the same: what a release says of itself, its columns and options
 
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_side_information_is_listed_in_full(homes, tmp_path):
+def test_certificate_lists_all_side_information(homes, tmp_path):
     def listed(columns, options):
         options = {"eps": 0.01, "shuffle": True, **options}
         released = homes[[*columns, "geometry"]].geopriv.planar_laplace(**options)
@@ -85,7 +85,7 @@ def test_side_information_is_listed_in_full(homes, tmp_path):
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_answers_are_listed_by_their_columns(homes, tmp_path):
+def test_certificate_lists_answers_by_columns(homes, tmp_path):
     answer = geopriv_gis.private_knn(homes, Point(530_100, 180_100), k=3, eps=1.0)
     write_file(answer, tmp_path / "near.csv")
     found = check(tmp_path / "near.csv")
@@ -93,7 +93,7 @@ def test_answers_are_listed_by_their_columns(homes, tmp_path):
     assert "near.csv" in text_of(found.to_html())
 
 
-def test_rows_of_a_shape_are_not_told_as_those_of_the_data(homes, tmp_path):
+def test_certificate_omits_row_count_of_shapes(homes, tmp_path):
     write_file(homes.geopriv.private_hull(eps=0.01), tmp_path / "hull.gpkg")
     text = text_of(check(tmp_path).to_html())
     assert "What is told all the same" in text

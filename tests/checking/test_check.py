@@ -45,7 +45,7 @@ def planted(plant, world, folder):
 
 
 @pytest.mark.parametrize("name", RED)
-def test_red(world, folder, name):
+def test_check_red_folders(world, folder, name):
     planted(RED[name], world, folder)
     known = {"truth": world.homes} if name in BY_TRUTH else {}
     found = check(folder, **known, ledger=world.ledger if name in BY_LEDGER else None)
@@ -55,7 +55,7 @@ def test_red(world, folder, name):
 
 
 @pytest.mark.parametrize("name", AMBER)
-def test_amber(world, folder, name):
+def test_check_amber_folders(world, folder, name):
     planted(AMBER[name], world, folder)
     found = check(folder)
     assert found.colour == "amber", str(found)
@@ -75,7 +75,7 @@ def test_noise_below_twenty_metres_is_weak(notion, metres):
     assert (len(found) == 1) == (metres < 20)
 
 
-def test_views_are_told_and_never_run(world, folder):
+def test_check_reports_views_without_running_them(world, folder):
     endless = (
         "CREATE VIEW late AS WITH RECURSIVE n(fid) AS (SELECT 1 UNION ALL SELECT "
         "fid + 1 FROM n) SELECT count(*) AS fid FROM n"
@@ -115,7 +115,7 @@ SUFFIXES = (".gpkg", ".parquet", ".geojson", ".fgb")
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("name", GOOD)
-def test_no_false_alarm(world, tmp_path, name, suffix):
+def test_check_good_releases_are_green(world, tmp_path, name, suffix):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         made = GOOD[name](world.homes.drop(columns="id"))
@@ -150,7 +150,7 @@ def test_outlines_and_radii_of_cells_are_those_of_their_points(world, tmp_path, 
     assert column in str(found)
 
 
-def test_nothing_of_the_data_is_told(world, folder):
+def test_check_output_shows_no_coordinates(world, folder):
     for name in BY_TRUTH:
         planted(RED[name], world, folder)
     said = str(check(folder, truth=world.homes))
@@ -167,7 +167,7 @@ def test_true_points_under_a_release_are_found(world, folder):
     assert any("1 of its 80 points are true" in one.what for one in found.findings)
 
 
-def test_a_manifest_that_names_files_elsewhere(folder):
+def test_check_manifest_naming_outside_files_is_red(folder):
     parts = [{"name": "../../etc/passwd", "sha256": "0"}]
     for text in (json.dumps({"parts": parts}), "[1]", "{", '{"parts": 3}'):
         (folder / "manifest.json").write_text(text)
@@ -205,7 +205,7 @@ OTHERS = {
 
 
 @pytest.mark.parametrize("name", sorted({f.name for f in fields(Guarantee)} - TOLD))
-def test_a_charge_pays_for_no_release_of_another_promise(name):
+def test_ledger_charge_does_not_match_another_guarantee(name):
     charged, changes = OTHERS[name]
     entry = SimpleNamespace(body={"guarantee": charged.to_dict()})
     ledger = SimpleNamespace(entries=[entry])
@@ -230,7 +230,7 @@ def test_json_that_is_no_geojson_is_red(tmp_path, text):
     assert check(tmp_path).colour == "red"
 
 
-def test_letters_that_only_resemble_those_of_a_geohash(world, tmp_path):
+def test_check_ignores_letters_resembling_a_geohash(world, tmp_path):
     (tmp_path / "a.html").write_text("<p>gcvw&#383;12</p>")
     assert check(tmp_path, truth=world.homes).colour == "green"
 
@@ -242,7 +242,7 @@ def test_true_places_without_a_crs_are_found(world, folder):
     assert any("80 of its 80 points are true" in one.what for one in found.findings)
 
 
-def test_bad_input(tmp_path, world):
+def test_check_refuses_bad_input(tmp_path, world):
     with pytest.raises(FileError, match="does not exist"):
         check(tmp_path / "nothing")
     with pytest.raises(FileError, match="empty folder"):
@@ -255,13 +255,13 @@ def test_bad_input(tmp_path, world):
         check(world.good, truth=TRUE)
 
 
-def test_no_warning_is_left_over(world):
+def test_check_gives_no_warnings(world):
     with warnings.catch_warnings():
         warnings.simplefilter("error", GeoPrivWarning)
         check(world.good, truth=world.homes)
 
 
-def test_columns_are_told_of_files_that_hold_them(world, tmp_path):
+def test_check_names_columns_only_for_files_with_them(world, tmp_path):
     visits = world.homes.geometry.to_frame("geometry").assign(
         who=range(len(world.homes))
     )

@@ -28,7 +28,7 @@ def stated(path, bbox):
 
 
 @pytest.mark.parametrize("bbox", [[1, 2, 4, 5], [1, 2, 3, 4, 5, 6]])
-def test_each_number_of_a_stated_extent_is_compared(tmp_path, bbox):
+def test_stated_extent_is_compared_in_every_number(tmp_path, bbox):
     assert not stated(tmp_path / "r.parquet", bbox)
     for number in range(len(bbox)):
         if len(bbox) == 4 or number % 3 < 2:  # heights are not told by rows' boxes
@@ -36,7 +36,7 @@ def test_each_number_of_a_stated_extent_is_compared(tmp_path, bbox):
             assert stated(tmp_path / "r.parquet", wrong), wrong
 
 
-def test_rows_in_the_order_of_any_direction_are_found():
+def test_check_finds_rows_sorted_in_any_direction():
     random = np.random.default_rng(5)
     true = random.normal(size=(600, 2))
     for turn in np.arange(16) * np.pi / 8:
@@ -47,7 +47,7 @@ def test_rows_in_the_order_of_any_direction_are_found():
             assert release._is_spatially_ordered(frame) is told, turn
 
 
-def test_columns_are_published_on_purpose_in_their_own_file(tmp_path):
+def test_package_columns_are_listed_per_file(tmp_path):
     columns = {"a.gpkg": ["age"], "b.gpkg": ["ward", "sex"]}
     resources = [
         {"path": path, "geopriv": {"columns": names, "guarantee": {}}}
@@ -61,7 +61,7 @@ def test_columns_are_published_on_purpose_in_their_own_file(tmp_path):
 
 
 @pytest.mark.parametrize("parted", records.PARTED)
-def test_a_table_with_coordinates_is_no_plain_one(tmp_path, parted):
+def test_check_table_with_coordinates_is_not_plain(tmp_path, parted):
     """Whatever parts its values: it is a release, or has no guarantee."""
     path = tmp_path / "r.csv"
     for name, colour in (("lat", "red"), ("late", "green")):
@@ -70,7 +70,7 @@ def test_a_table_with_coordinates_is_no_plain_one(tmp_path, parted):
         assert geopriv_gis.check(path).colour == colour
 
 
-def test_squares_of_mgrs_are_read_from_pole_to_pole():
+def test_mgrs_squares_are_read_from_pole_to_pole():
     rows = "ABCDEFGHJKLMNPQRSTUV"  # of 100 km, again every 2,000 km
     for zone, first in ((30, 5), (31, 0)):
         for north in range(0, 10_000_000, 100_000):
@@ -92,7 +92,7 @@ def test_squares_of_mgrs_are_read_from_pole_to_pole():
         ("N 52 30.1234", "N 52 30.1235"), ("5230.1234,N", "5230.1235,N"),
     ],
 )  # fmt: skip
-def test_an_angle_is_as_exact_as_its_last_figure(texts):
+def test_angle_units_follow_the_last_figure(texts):
     one, other = (
         next(each for each in places_in_text.find_numbers(text) if each.crs)
         for text in texts

@@ -33,13 +33,13 @@ def _red(folder, true):
 
 @pytest.mark.representatives(3)
 @pytest.mark.parametrize("town", TOWNS)
-def test_numbers_of_other_things_are_no_places(tmp_path, town):
+def test_check_accepts_numbers_of_other_things(tmp_path, town):
     rng = np.random.default_rng(len(town))
     true, names = harmless.fill(tmp_path, rng, town, 5000, most=1000)
     assert not _red(tmp_path, true), names
 
 
-def test_other_places_of_the_same_grid_are_no_places_in_degrees(tmp_path):
+def test_check_accepts_other_places_of_the_same_grid(tmp_path):
     rng = np.random.default_rng(7)
     corner, cells = np.array([520_000.0, 170_000.0]), 60
     true, other = (
@@ -54,7 +54,7 @@ def test_other_places_of_the_same_grid_are_no_places_in_degrees(tmp_path):
     assert not _red(tmp_path, true)
 
 
-def test_small_numbers_are_no_ends_of_a_box_across_the_meridian(tmp_path):
+def test_check_accepts_small_numbers_across_the_meridian(tmp_path):
     """The least number without its sign is next to 0, and is no end of the box."""
     true = harmless.TOWNS["Mercator"](np.random.default_rng(8), 100_000)
     places = true.geometry.get_coordinates()
@@ -66,7 +66,7 @@ def test_small_numbers_are_no_ends_of_a_box_across_the_meridian(tmp_path):
 
 @pytest.mark.parametrize("letters", range(20, 24))
 @pytest.mark.parametrize("between", ["\\", "\\\n"])
-def test_long_words_with_a_backslash_between_are_harmless(tmp_path, letters, between):
+def test_check_accepts_long_words_with_backslashes(tmp_path, letters, between):
     """Whatever is taken for base64 is decoded as far as it goes."""
     text = between.join(["k" * 20, "k" * letters, "k" * 21])
     (tmp_path / "make.sh").write_text(text + "\n")
@@ -74,9 +74,7 @@ def test_long_words_with_a_backslash_between_are_harmless(tmp_path, letters, bet
 
 
 @pytest.mark.parametrize(("numbers", "colour"), [(range(50), "green"), (49, "amber")])
-def test_the_column_that_gdal_adds_is_none_if_it_numbers_the_rows(
-    tmp_path, numbers, colour
-):
+def test_check_ignores_the_fid_column_added_by_gdal(tmp_path, numbers, colour):
     """QGIS writes a Shapefile of no fields with one, FID."""
     places = gpd.GeoSeries.from_xy(range(50), range(50), crs=27700).to_frame("geometry")
     released = geopriv_gis.planar_laplace(places, eps=0.01)

@@ -181,7 +181,7 @@ BAD = {
 
 @pytest.mark.representatives(21)
 @pytest.mark.parametrize("name", BAD)
-def test_bad_folders_are_red(folder, name):
+def test_check_bad_folders_are_red(folder, name):
     BAD[name](folder)
     found, words = colour(folder)
     assert found == "red", words
@@ -214,13 +214,13 @@ GOOD = {
 
 @pytest.mark.representatives(5)
 @pytest.mark.parametrize("name", GOOD)
-def test_good_folders_are_not_red(folder, name):
+def test_check_good_folders_are_not_red(folder, name):
     GOOD[name](folder)
     found, words = colour(next(folder.parent.iterdir()))
     assert found != "red", words
 
 
-def test_a_file_that_cannot_be_opened_is_red(folder, monkeypatch):
+def test_check_unreadable_file_is_red(folder, monkeypatch):
     def refuse(path):
         raise PermissionError(13, "Permission denied", str(path))
 

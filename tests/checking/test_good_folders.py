@@ -114,7 +114,7 @@ def publication(home, name, releases, keep):
 
 @pytest.mark.representatives(5)
 @pytest.mark.parametrize("name", PUBLISHED)
-def test_what_was_published_is_green(home, name):
+def test_check_published_folder_is_green(home, name):
     ours = publication(home, name, *PUBLISHED[name])
     folder = ours.publish().folder
     found = geopriv_gis.check(folder, truth=made.patients(), ledger=ours.account)
@@ -122,7 +122,7 @@ def test_what_was_published_is_green(home, name):
     assert "person-0" not in str(found)
 
 
-def test_every_week_is_green(home, monkeypatch):
+def test_check_weekly_publications_are_green(home, monkeypatch):
     weekly = f'{POINTS}sticky = "noise.sqlite"\ndataset = "cases"\n'
     ours = publication(home, "weekly-{date}", weekly, ["sex"])
     for day in ("2026-11-16", "2026-11-23"):
@@ -181,7 +181,7 @@ HANDED_ON = (zipped, within, beside, pictured, documented)
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("hand", HANDED_ON, ids=lambda one: one.__name__)
-def test_what_was_handed_on_is_not_red(whole, tmp_path, hand):
+def test_check_forwarded_release_is_not_red(whole, tmp_path, hand):
     found = geopriv_gis.check(hand(whole, tmp_path), truth=made.patients())
     assert found.colour != "red", str(found)
     assert len(found.releases) == 1
@@ -249,7 +249,7 @@ def released():
 
 @pytest.mark.representatives(4)
 @pytest.mark.parametrize("name", WRITTEN)
-def test_what_others_wrote_is_green(released, tmp_path, name):
+def test_check_release_rewritten_by_others_is_green(released, tmp_path, name):
     WRITTEN[name](released, tmp_path)
     found = geopriv_gis.check(tmp_path, truth=made.patients())
     assert found.colour == "green", str(found)
@@ -298,7 +298,7 @@ def test_new_geopackages_hold_no_deleted_rows(tmp_path, write, size):
     assert write == "zones" or geopriv_gis.check(path).colour == "green"
 
 
-def test_digests_are_no_places(tmp_path):
+def test_check_ignores_digests(tmp_path):
     source = np.random.default_rng(4)
     for n in range(50):
         digests = [source.bytes(32).hex() for _ in range(20)]
@@ -307,7 +307,7 @@ def test_digests_are_no_places(tmp_path):
     assert "may be places" not in told
 
 
-def test_supports_of_many_hulls_are_no_list_of_places(tmp_path):
+def test_check_ignores_supports_of_many_hulls(tmp_path):
     x, y = np.random.default_rng(1).uniform(0, 5_000, (2, 200))
     herd = gpd.GeoDataFrame(
         {"animal": np.arange(200) // 20},
@@ -319,7 +319,7 @@ def test_supports_of_many_hulls_are_no_list_of_places(tmp_path):
     assert "may be places" not in str(geopriv_gis.check(tmp_path))
 
 
-def test_counts_that_nobody_classified_are_not_green(tmp_path):
+def test_check_unclassified_counts_are_not_green(tmp_path):
     x, y = np.random.default_rng(1).uniform(0, 5_000, (2, 200))
     homes = gpd.GeoSeries.from_xy(530_000 + x, 180_000 + y, crs="EPSG:27700")
     half = box(530_000, 180_000, 532_500, 185_000)
@@ -337,7 +337,7 @@ def test_counts_that_nobody_classified_are_not_green(tmp_path):
         )  # fmt: skip
 
 
-def test_a_covariance_of_counts_is_no_list_of_places(tmp_path):
+def test_check_ignores_covariance_of_counts(tmp_path):
     """Of 30 zones it has 900 numbers, of which a symmetric matrix is made."""
     x, y = np.random.default_rng(1).uniform(0, 5_000, (2, 200))
     homes = gpd.GeoSeries.from_xy(530_000 + x, 180_000 + y, crs="EPSG:27700")

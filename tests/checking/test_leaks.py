@@ -35,7 +35,7 @@ def world(tmp_path_factory):
 
 
 @pytest.mark.parametrize("base", sorted({leak.base for leak in LEAKS.values()}))
-def test_what_leaks_are_written_into_is_green(world, base):
+def test_check_bases_without_leaks_are_green(world, base):
     for known in ({}, {"truth": world.homes}):
         assert check(world.good(base), **known).colour == "green"
 
@@ -52,7 +52,7 @@ def verdicts(world, folder, leak):
 
 @pytest.mark.representatives(110)
 @pytest.mark.parametrize("name", LEAKS)
-def test_leaks_are_found(world, tmp_path, name):
+def test_check_finds_planted_leaks(world, tmp_path, name):
     known, _ = verdicts(world, tmp_path / "f", LEAKS[name])
     assert known.colour in {LEAKS[name].colour, "red"}, str(known)
 
@@ -65,7 +65,7 @@ FORMS = [
 
 @pytest.mark.representatives(21)
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
-def test_forms_are_read(world, tmp_path, form):
+def test_check_reads_every_coordinate_form(world, tmp_path, form):
     known, unknown = verdicts(world, tmp_path / "f", form)
     assert unknown.colour == "amber", str(unknown)
     assert form.name in UNREAD or known.colour == "red", str(known)
@@ -73,7 +73,7 @@ def test_forms_are_read(world, tmp_path, form):
     assert others.colour == "amber", str(others)
 
 
-def test_there_are_many():
+def test_planted_leaks_are_at_least_120():
     assert len(LEAKS) == sum(len(room.LEAKS) for room in ROOMS) >= 120
 
 
@@ -87,7 +87,7 @@ def holder(world):
 
 @pytest.mark.representatives(14)
 @pytest.mark.parametrize("name", innocent.GOOD)
-def test_good_folders_are_green(world, holder, tmp_path, name):
+def test_check_innocent_folders_are_green(world, holder, tmp_path, name):
     folder = tmp_path / "f"
     folder.mkdir()
     with warnings.catch_warnings():

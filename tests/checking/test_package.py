@@ -81,7 +81,7 @@ RED = {
 
 
 @pytest.mark.parametrize("name", RED)
-def test_red(folder, name):
+def test_check_red_packages(folder, name):
     plant, text = RED[name]
     plant(folder)
     found = geopriv_gis.check(folder)
@@ -89,7 +89,7 @@ def test_red(folder, name):
     assert any(text in str(one) for one in found.findings), found
 
 
-def test_a_publication_knows_that_its_description_is_missing(folder):
+def test_publication_check_finds_missing_description(folder):
     (folder / "datapackage.json").unlink()
     found = Publication(folder.parent / "publication.toml").check()
     assert found.colour == "red"
@@ -97,7 +97,7 @@ def test_a_publication_knows_that_its_description_is_missing(folder):
 
 
 @pytest.mark.parametrize("name", ["notes.md", "guarantees/notes.md", "a/b/notes.md"])
-def test_what_came_later_is_amber(name, folder):
+def test_check_files_added_later_are_amber(name, folder):
     (folder / name).parent.mkdir(parents=True, exist_ok=True)
     (folder / name).write_text("of my own")
     found = geopriv_gis.check(folder)

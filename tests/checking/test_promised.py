@@ -56,17 +56,17 @@ def rows(number):
     return [line.split("|")[1].partition("(")[0].strip() for line in table]
 
 
-def test_every_row_has_a_plant():
+def test_every_documented_row_has_a_planted_leak():
     assert rows(0) == list(CONTAINERS)
     assert rows(1) == list(FORMS)
 
 
-def test_places_in_each_container_are_red():
+def test_planted_places_in_each_container_are_red():
     """Which test_leaks plants one by one, and looks at what is said."""
     assert {LEAKS[name].colour for name in CONTAINERS.values()} == {"red"}
 
 
-def test_places_in_each_form_are_red():
+def test_planted_places_in_each_form_are_red():
     """Likewise, of forms that are found in any file."""
     forms = {form.name for form in FOUND} - {*UNREAD}
     red = {leak.name for leak in LEAKS.values() if leak.colour == "red"}

@@ -25,14 +25,14 @@ def test_a_head_of_flatgeobuf_says_whether_it_has_measures(measured, tmp_path):
     assert has_measures(path) == bool(measured)
 
 
-def test_what_gdal_writes_has_none(tmp_path):
+def test_flatgeobuf_written_by_gdal_has_no_measures(tmp_path):
     frame = gpd.GeoSeries.from_xy([0.0, 1.0], [2.0, 3.0], crs=4326)
     frame.to_file(tmp_path / "a.fgb", driver="FlatGeobuf")
     assert not has_measures(tmp_path / "a.fgb")
 
 
 @pytest.mark.parametrize("end", range(4))
-def test_each_end_of_a_stated_extent_is_compared(end, tmp_path):
+def test_flatgeobuf_stated_extent_is_compared(end, tmp_path):
     frame = gpd.GeoSeries.from_xy([0.0, 1.0], [2.0, 3.0], crs=4326)
     frame.to_file(tmp_path / "a.fgb", driver="FlatGeobuf")
     bounds = frame.total_bounds
@@ -41,13 +41,13 @@ def test_each_end_of_a_stated_extent_is_compared(end, tmp_path):
     assert len(list(check_stated_extent(tmp_path / "a.fgb", bounds))) == 1
 
 
-def test_a_head_that_is_cut_off_is_strange(tmp_path):
+def test_truncated_flatgeobuf_head_has_measures(tmp_path):
     (tmp_path / "a.fgb").write_bytes(b"fgb\3fgb\0" + struct.pack("<I", 9) + b"\xff" * 9)
     assert has_measures(tmp_path / "a.fgb")
 
 
 @pytest.mark.parametrize("place", [[1, 2, 3, 4], [[1, 2], [[1, 2, 3, 4]]]])
-def test_a_position_of_four_numbers_is_strange(place, tmp_path):
+def test_geojson_position_of_four_numbers_has_measures(place, tmp_path):
     def written(coordinates):
         shape = {"type": "Point", "coordinates": coordinates}
         row = {"type": "Feature", "properties": {}, "geometry": shape}

@@ -163,7 +163,7 @@ ODD = {
 
 @pytest.mark.parametrize("where", PLACES)
 @pytest.mark.parametrize("name", ODD)
-def test_one_odd_row_is_found(name, where, released, tmp_path):
+def test_check_finds_one_odd_row(name, where, released, tmp_path):
     suffix, plant, told = ODD[name]
     path = tmp_path / f"r{suffix}"
     geopriv_gis.write_file(released, path)
@@ -173,7 +173,7 @@ def test_one_odd_row_is_found(name, where, released, tmp_path):
 
 
 @pytest.mark.parametrize("form", [form for form, _ in places_in_bytes._FORMS])
-def test_a_place_across_a_border_of_parts_is_found(form, monkeypatch):
+def test_place_across_a_byte_chunk_border_is_found(form, monkeypatch):
     """Its numbers as far apart as any that count, from each byte before the border."""
     monkeypatch.setattr(places_in_bytes, "_PART", 256)
     xy, kind = np.array([530_123, 181_457]).astype(form), np.dtype(form)
@@ -191,7 +191,7 @@ def test_a_place_across_a_border_of_parts_is_found(form, monkeypatch):
     [(-0.1, 51.5), (151.2, -33.9), (-58.4, -34.6), (36.8, -1.3), (36.8, 1.3),
      (179.9, -16.5), (-179.9, -18.0), (174.8, -41.3), (-70.6, -33.4), (25.4, 69.1)],
 )  # fmt: skip
-def test_the_utm_zone_of_each_place_is_looked_in(place):
+def test_check_searches_the_utm_zone_of_each_place(place):
     """As PROJ's own list of zones has it, on both sides of the equator."""
     (lon, lat), wide = place, 0.01
     area = AreaOfInterest(lon, lat, lon + wide, lat + wide)
@@ -207,7 +207,7 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # of the military grid, without I and O
 
 
 @pytest.mark.parametrize("zone", [32, 33])
-def test_squares_of_the_military_grid_are_read_at_every_latitude(zone):
+def test_mgrs_squares_are_read_at_every_latitude(zone):
     """Its letters tell the north modulo 2,000 km, from 0 up to the south's 10,000."""
     for hundred in range(100):
         row = LETTERS[(hundred + (0 if zone % 2 else 5)) % 20]

@@ -22,13 +22,13 @@ def said(result):
 
 
 @pytest.mark.parametrize("options", [[], ["--threshold", 400, "--crs", "EPSG:32630"]])
-def test_linkage(call, homes, released, options):
+def test_attack_linkage_command(call, homes, released, options):
     found = said(call("attack", "linkage", "homes.gpkg", "one.gpkg", *options))
     asked = {"threshold": 400.0, "crs": "EPSG:32630"} if options else {}
     assert str(attack.linkage(homes, released[0], **asked)) in found
 
 
-def test_localise(call, homes, released, folder):
+def test_attack_localise_command(call, homes, released, folder):
     prior = gpd.GeoDataFrame(
         {"people": range(1, 51)}, geometry=list(homes.geometry[:50]), crs=homes.crs
     )
@@ -40,7 +40,7 @@ def test_localise(call, homes, released, folder):
     assert said(call("attack", "localise", *arguments)) != weighted
 
 
-def test_averaging(call, homes, released):
+def test_attack_averaging_command(call, homes, released):
     files = ["--release", "one.gpkg", "--release", "two.gpkg"]
     found = said(call("attack", "averaging", "homes.gpkg", *files))
     assert str(attack.averaging(homes, released)) in found
@@ -48,7 +48,7 @@ def test_averaging(call, homes, released):
 
 
 @pytest.mark.parametrize("name", ["circles", "probes"])
-def test_services(call, released, name):
+def test_attack_nearby_command(call, released, name):
     options = [
         "--method",
         name,
@@ -86,7 +86,7 @@ def test_services(call, released, name):
     ],
     ids=str,
 )  # fmt: skip
-def test_refusals(call, released, folder, case):
+def test_attack_commands_refuse_bad_input(call, released, folder, case):
     code, text, arguments = case
     released[0].iloc[:9].to_file(folder / "few.gpkg")
     result = call("attack", *arguments)

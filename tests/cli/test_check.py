@@ -3,7 +3,7 @@
 import shutil
 
 
-def test_green_and_red(call, folder):
+def test_check_exit_codes_of_green_and_red(call, folder):
     (folder / "site").mkdir()
     made = call("planar-laplace", "homes.gpkg", "site/released.gpkg", "--eps", 0.01)
     assert made.exit_code == 0

@@ -20,7 +20,7 @@ def leaves(command, path=()):
     return [found for one, where in each for found in leaves(one, where)]
 
 
-def test_every_command_for_true_points_takes_columns_of_coordinates():
+def test_commands_for_true_points_take_coordinate_columns():
     takes = {path for path, one in leaves(geopriv) if {"IN", "[FILE]"} & metavars(one)}
     told = {
         path for path, one in leaves(geopriv)
@@ -46,7 +46,9 @@ def metavars(command):
     ],
     ids=lambda typed: " ".join(typed[: 1 + (typed[0] in ("plan", "attack", "preset"))]),
 )  # fmt: skip
-def test_csv_is_as_good_as_geometry(call, homes, folder, typed):
+def test_coordinate_columns_give_the_same_result_as_geometry(
+    call, homes, folder, typed
+):
     pytest.importorskip("pyarrow")
     points = homes.drop(columns=["house", "street"]).assign(t="2026-01-01T13:00:00")
     table = pd.DataFrame(points.drop(columns="geometry"))

@@ -21,7 +21,7 @@ def snow():
     return soho.load()
 
 
-def test_everything_is_written_told_and_true(process, folder, snow):
+def test_demo_writes_and_describes_its_files(process, folder, snow):
     demo.run(folder / "a" / "b", lambda _: None)  # its files are then replaced
     result = process("demo", "--output-dir", "a/b")
     (told,) = result.stderr.splitlines()
@@ -43,7 +43,7 @@ def test_everything_is_written_told_and_true(process, folder, snow):
     assert len(parts[0]) == len(snow.deaths)
 
 
-def test_the_budgets_are_ones_to_sign(snow):
+def test_demo_budgets_are_small(snow):
     released = soho.release(snow)
     eps = guarantee_of(released.points).eps
     assert eps <= 0.02
@@ -51,14 +51,14 @@ def test_the_budgets_are_ones_to_sign(snow):
         assert guarantee_of(part).rho <= eps**2 / 2
 
 
-def test_distances_are_ground_metres(snow):
+def test_demo_distances_are_ground_metres(snow):
     released = soho.release(snow).points
     moved = released.to_crs(soho.BRITISH).distance(snow.deaths.to_crs(soho.BRITISH))
     # The median of 133 rows is 1.678/eps = 84 m; Web Mercator's metres would give 52.
     assert 65 < moved.median() < 105
 
 
-def test_the_pump_is_broad_streets(snow):
+def test_demo_finds_the_broad_street_pump(snow):
     # Broad Street (now Broadwick Street) at Poland Street, from the map of today.
     corner = gpd.GeoSeries.from_xy([-0.13668], [51.51329], crs="EPSG:4326")
     corner = corner.to_crs(soho.BRITISH).iloc[0]
@@ -68,7 +68,7 @@ def test_the_pump_is_broad_streets(snow):
     assert (snow.pumps["Id"] == 0).all()  # or it should be named by its Id
 
 
-def test_libpysal_is_missing(monkeypatch):
+def test_demo_without_libpysal_is_refused(monkeypatch):
     def fail(name):
         raise ImportError(name)
 

@@ -35,7 +35,7 @@ def up(value):
     return math.ceil(value / unit - 1e-9) * unit
 
 
-def test_the_table_is_the_calibration():
+def test_explain_page_table_matches_calibration():
     rows = re.findall(r"<tr><td>(.*?)</td></tr>", make_page())
     assert len(rows) == 5
     for row in rows:
@@ -48,7 +48,7 @@ def test_the_table_is_the_calibration():
 
 
 @node
-def test_the_formulas_are_the_calibration():
+def test_explain_page_formulas_match_calibration():
     for eps in (0.0005, 0.01, 0.2):
         shares = [0.05, 0.5, 0.95, 0.999]
         asked = f"{shares}.map((share) => quantile({eps}, share))"
@@ -62,7 +62,7 @@ def test_the_formulas_are_the_calibration():
 
 
 @node
-def test_chances_and_factors_are_those_of_the_sentence():
+def test_explain_page_chances_match_the_sentence():
     for eps, apart in ((0.01, 100), (0.004, 50), (0.1, 10)):
         factor, *right = run(
             f"[up(factor({eps}, {apart})), up(100 * right({eps}, {apart}, 1)),"
@@ -77,27 +77,27 @@ def test_chances_and_factors_are_those_of_the_sentence():
 
 
 @node
-def test_several_releases_add_up_as_compose_does():
+def test_explain_page_adds_releases_like_compose():
     one = Guarantee(notion="gp", eps=0.01)
     ten = compose(*[one] * 10)
     assert run("factor(10 * 0.01, 30)") == pytest.approx(math.exp(ten.eps * 30))
 
 
 @node
-def test_who_lives_within_is_the_inverse_of_how_far():
+def test_explain_page_people_within_inverts_metres_around():
     assert run("peopleWithin(1000, 100)") == pytest.approx(100 * math.pi)
     assert run("metresAround(peopleWithin(123, 77), 77)") == pytest.approx(123)
 
 
 @node
-def test_what_is_left_to_guess_from_one_release_is_its_circle():
+def test_explain_page_likely_area_of_one_release():
     area = run("likelyArea(belief([[50, -20]], 0.01), 0.95)")
     radius = calibration.laplace_displacement(0.01, 0.95)
     assert area == pytest.approx(math.pi * radius**2, rel=0.01)
 
 
 @node
-def test_what_is_left_to_guess_from_several_is_their_posterior():
+def test_explain_page_likely_area_of_several_releases():
     eps = 0.01
     steps = np.arange(-1500, 1500, 5.0)
     x, y = np.meshgrid(steps, steps)
@@ -110,7 +110,7 @@ def test_what_is_left_to_guess_from_several_is_their_posterior():
 
 
 @node
-def test_noise_has_the_law_and_not_one_5_percent_off():
+def test_explain_page_noise_has_the_laplace_law():
     """Of a fixed sequence; of others the bound would fail by chance in 1e-8."""
     count = 100_000
     moves = run(

@@ -37,7 +37,7 @@ def public(homes, folder):
     return frame
 
 
-def test_among_people(call, public, folder):
+def test_graph_laplace_among_people(call, public, folder):
     result = call(*GRAPH, *AMONG, *BUDGET, "--save", "metric.npz", "--shuffle")
     assert result.exit_code == 0, result.output
     assert "per √person" in result.output
@@ -53,7 +53,7 @@ def test_among_people(call, public, folder):
     assert again.exit_code == 0, again.output
 
 
-def test_along_roads_and_within(call, public, folder):
+def test_graph_laplace_along_roads_and_within_zones(call, public, folder):
     roads = ["--roads", "roads.gpkg", "--spacing", 500, "--reach", 1e5]
     result = call(*GRAPH, *roads, "--eps", 0.001, "--drop", "person")
     assert result.exit_code == 0, result.output
@@ -76,7 +76,7 @@ def test_along_roads_and_within(call, public, folder):
         (["--population", "census.gpkg", "--column", "x", "--eps", 1], "column must"),
     ],
 )
-def test_it_refuses(call, public, folder, given, words):
+def test_graph_laplace_refuses_bad_options(call, public, folder, given, words):
     result = call(*GRAPH, *given)
     assert result.exit_code != 0
     assert words in result.stderr
@@ -100,7 +100,7 @@ def test_a_metric_is_not_saved_over_other_files(call, public, folder, save, word
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
-def test_tables_and_streams_go_by(call, public, homes, folder):
+def test_graph_laplace_takes_tables_and_streams(call, public, homes, folder):
     x, y = homes.geometry.x, homes.geometry.y
     rows = pd.DataFrame({"kind": homes["street"], "x": x, "y": y})
     rows.to_csv(folder / "homes.csv", index=False)
@@ -119,7 +119,7 @@ def test_tables_and_streams_go_by(call, public, homes, folder):
     assert max(middles.distance(point).min() for point in points) < 0.01
 
 
-def test_rows_stay_in_their_zones_and_come_out_at_public_places(call, public, folder):
+def test_graph_laplace_keeps_rows_in_zones_at_public_places(call, public, folder):
     land = gpd.GeoSeries([box(*public.total_bounds).buffer(99)], crs=27700)
     land.to_frame("geometry").to_file(folder / "town.gpkg")
     zones = ["--zones", "town.gpkg"]
@@ -138,7 +138,7 @@ def test_rows_stay_in_their_zones_and_come_out_at_public_places(call, public, fo
     assert all(points.distance(place).min() < 0.01 for place in held.geometry)
 
 
-def test_cells_are_written_with_outline_and_radius(call, public, folder):
+def test_gaussian_cells_are_written_with_outline_and_radius(call, public, folder):
     result = call("gaussian", "homes.gpkg", "cells.gpkg", "--rho", 1e-4, "--cell", 0.25)
     assert result.exit_code == 0, result.output
     refused = call("gaussian", "homes.gpkg", "no.gpkg", "--rho", 1e-4, "--cell", -1)

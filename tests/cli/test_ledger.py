@@ -32,7 +32,7 @@ def account(call, folder):
 
 
 @pytest.mark.parametrize("release", RELEASES)
-def test_every_release_is_charged_or_refused(call, account, folder, release):
+def test_ledger_option_charges_or_refuses_every_release(call, account, folder, release):
     first = call(*release, "--ledger", "a.ledger")
     assert first.exit_code == 0, first.output
     for written in folder.glob("out.*"):
@@ -44,7 +44,7 @@ def test_every_release_is_charged_or_refused(call, account, folder, release):
     assert len(Ledger.open(account).entries) == 1
 
 
-def test_releases_within_zones_are_charged(call, account, folder, homes):
+def test_ledger_option_charges_releases_within_zones(call, account, folder, homes):
     area = homes.union_all().envelope.buffer(9000)
     gpd.GeoSeries([area], crs=homes.crs).to_file(folder / "districts.gpkg")
     options = ["--zones", "districts.gpkg", "--ledger", "a.ledger"]
@@ -64,7 +64,7 @@ def test_gaussian_is_charged_to_a_concentrated_ledger(call, folder):
     assert Ledger.open(folder / "r.ledger").spent == pytest.approx(1e-5)
 
 
-def test_only_the_named_dataset_is_admitted(call, folder, homes):
+def test_ledger_create_dataset_admits_only_that_dataset(call, folder, homes):
     homes[["geometry"]].iloc[:9].to_file(folder / "few.gpkg")
     options = ["--budget", 1, "--dataset", "homes.gpkg"]
     assert call("ledger", "create", "b.ledger", *options).exit_code == 0
@@ -81,7 +81,7 @@ def test_only_the_named_dataset_is_admitted(call, folder, homes):
     assert accepted.exit_code == 0
 
 
-def test_show_verify_and_export(call, account, folder):
+def test_ledger_show_verify_and_export(call, account, folder):
     call(*RELEASES[0], "--ledger", "a.ledger")
     shown = call("ledger", "show", "a.ledger")
     assert "So far the places of each row cost ε = 0.02 per metre of 0.03." in (
@@ -112,13 +112,15 @@ def test_show_verify_and_export(call, account, folder):
         (["verify", "homes.gpkg"], 1, "another program's"),
     ],
 )
-def test_refusals(call, account, arguments, code, message):
+def test_ledger_commands_refuse_bad_input(call, account, arguments, code, message):
     result = call("ledger", *arguments)
     assert result.exit_code == code
     assert message in result.stderr
 
 
-def test_a_ledger_from_elsewhere_is_adopted(call, account, monkeypatch, tmp_path):
+def test_ledger_adopt_accepts_a_ledger_from_elsewhere(
+    call, account, monkeypatch, tmp_path
+):
     monkeypatch.setenv("GEOPRIV_STATE", str(tmp_path / "elsewhere"))
     refused = call("ledger", "show", "a.ledger")
     assert refused.exit_code == 1
@@ -139,7 +141,7 @@ def city(call, folder):
     return folder / "city.ledger"
 
 
-def test_one_account_of_a_city(call, city, folder):
+def test_ledger_path_names_a_colleague(call, city, folder):
     refused = call(*RELEASES[0], "--ledger", "city.ledger")
     assert (refused.exit_code, "colleague=NAME" in refused.stderr) == (1, True)
     assert call(*RELEASES[0], "--ledger", "city.ledger|colleague=anna").exit_code == 0
@@ -192,12 +194,12 @@ def test_one_account_of_a_city(call, city, folder):
         (["add-limits", "city.ledger"], 2, "at least one limit"),
     ],
 )
-def test_refusals_about_limits(call, city, arguments, code, message):
+def test_ledger_limit_refusals(call, city, arguments, code, message):
     result = call("ledger", *arguments)
     assert (result.exit_code, message in result.stderr) == (code, True), result.stderr
 
 
-def test_several_files_are_explained_together(call, folder):
+def test_explain_composes_several_files(call, folder):
     for name, eps in (("may.gpkg", 0.01), ("june.gpkg", 0.02)):
         call("planar-laplace", "homes.gpkg", name, "--eps", eps)
     both = call("explain", "may.gpkg", "june.gpkg", "--json")
@@ -208,7 +210,7 @@ def test_several_files_are_explained_together(call, folder):
     assert (bare.exit_code, "no guarantee" in bare.stdout) == (3, True)
 
 
-def test_a_budget_is_said_in_releases_and_metres(call, folder):
+def test_ledger_create_from_releases_and_displacement(call, folder):
     words = ("--releases", 2, "--displacement", 200, "--per", "year")
     made = call("ledger", "create", "w.ledger", *words)
     assert made.exit_code == 0, made.output
@@ -235,7 +237,7 @@ def test_a_budget_is_said_in_releases_and_metres(call, folder):
         ("--releases", 2, "--displacement", 200, "--notion", "cgp"),
     ],
 )  # fmt: skip
-def test_releases_and_metres_go_together(call, folder, words):
+def test_ledger_create_requires_releases_with_displacement(call, folder, words):
     made = call("ledger", "create", "w.ledger", *words)
     assert made.exit_code == 2
     assert "go together, with --per" in " ".join(made.output.split())

@@ -17,7 +17,7 @@ def land(homes, folder):
 
 
 @pytest.mark.parametrize("name", ["region", "onto"])
-def test_polygons_hold_the_points(call, land, folder, name):
+def test_region_options_keep_points_inside_polygons(call, land, folder, name):
     result = call(*MASK, f"--{name}", "land.gpkg")
     assert result.exit_code == 0, result.output
     released = read_file(folder / "out.gpkg")
@@ -27,7 +27,7 @@ def test_polygons_hold_the_points(call, land, folder, name):
                                                  else 1.0)).all()  # fmt: skip
 
 
-def test_shapes_and_table_metrics(call, folder):
+def test_unit_ball_and_table_metric_options(call, folder):
     crs = ["--crs", "EPSG:32631"]
     result = call(*MASK, *crs, "--unit-ball", "200,50,30")
     assert result.exit_code == 0, result.output
@@ -43,7 +43,7 @@ def test_shapes_and_table_metrics(call, folder):
     assert "unit-ball must be" in bad.stderr
 
 
-def test_repeats(call, folder):
+def test_sticky_option_repeats_noise(call, folder):
     sticky = ["--sticky", "noise.sqlite", "--dataset", "homes 2025"]
     assert call(*MASK, *sticky).exit_code == 0
     first = read_file(folder / "out.gpkg")
@@ -53,7 +53,7 @@ def test_repeats(call, folder):
     assert alone.exit_code == 2
 
 
-def test_faults_of_repeats_are_said(call, folder):
+def test_sticky_option_refusals(call, folder):
     sticky = ["--sticky", "noise.sqlite", "--dataset", "homes 2025"]
     assert call(*MASK, *sticky).exit_code == 0
     homes = read_file(folder / "homes.gpkg")
@@ -70,7 +70,7 @@ def test_faults_of_repeats_are_said(call, folder):
     assert "noise.sqlite: it is no sticky store" in broken.stderr
 
 
-def test_compare(call, folder):
+def test_compare_command(call, folder):
     result = call(
         "compare", "homes.gpkg", "-m", "planar-laplace:eps=0.01", "-m",
         "gaussian:rho=5e-5", "--html", "page.html",
@@ -92,5 +92,5 @@ def test_compare(call, folder):
 
 
 @pytest.mark.parametrize("wrong", ["donut:r=3", "gaussian:seed=1", "gaussian:rho=x"])
-def test_what_cannot_be_compared_is_refused(call, wrong):
+def test_compare_refuses_bad_mechanisms(call, wrong):
     assert call("compare", "homes.gpkg", "-m", wrong).exit_code == 2

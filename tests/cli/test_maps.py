@@ -144,7 +144,7 @@ def test_a_heatmap_is_a_layer_of_cells(call, homes, folder):
     assert len(cells) in (100, 110, 121)  # the bounds of a turned box are wider
 
 
-def test_counts_from_a_release(call, homes, folder):
+def test_count_command_on_a_release(call, homes, folder):
     west = gpd.GeoDataFrame(
         {"name": ["west", "east"]},
         geometry=[box(529e3, 529e3, 535e3, 541e3), box(535e3, 529e3, 541e3, 541e3)],
@@ -169,7 +169,7 @@ def test_counts_from_a_release(call, homes, folder):
     assert not (folder / "x.gpkg").exists()
 
 
-def test_densities_from_a_release(call, homes, folder):
+def test_density_command_on_a_release(call, homes, folder):
     call("gaussian", "homes.gpkg", "out.gpkg", "--displacement", 50)
     made = read_file(folder / "out.gpkg").geopriv.guarantee
     assert made.rho == pytest.approx(np.pi / 4 / 50**2)
@@ -185,7 +185,7 @@ def test_densities_from_a_release(call, homes, folder):
     assert len(read_file(folder / "x.gpkg")) > 25
 
 
-def test_hot_spots_and_morans_i_from_a_release(call, folder):
+def test_hot_spots_and_morans_i_commands_on_a_release(call, folder):
     call("planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.05, "--keep", "person")
     asked = ("--column", "person", "--bandwidth", 2000)
     result = call("hot-spots", "out.gpkg", "cells.gpkg", *asked, "--cell", 2000,
@@ -210,7 +210,7 @@ def test_hot_spots_and_morans_i_from_a_release(call, folder):
     assert "--column must name a column of numbers" in " ".join(result.stderr.split())
 
 
-def test_knoxs_ratio_from_a_release(call, folder):
+def test_knox_command_on_a_release(call, folder):
     made = call("planar-laplace", "homes.gpkg", "t.gpkg", "--eps", 0.004,
                 "--keep", "person")  # fmt: skip
     assert made.exit_code == 0, made.output
@@ -222,7 +222,7 @@ def test_knoxs_ratio_from_a_release(call, folder):
     assert table["value"].between(0.2, 5).all()
 
 
-def test_cases_around_a_place_from_a_release(call, homes, folder, monkeypatch):
+def test_around_command_on_a_release(call, homes, folder, monkeypatch):
     monkeypatch.setattr(around, "DRAWS", around._LEAST)  # all it takes to be told
     gpd.GeoDataFrame(
         {"people": [9_000, 8_000]}, crs=homes.crs,
@@ -256,14 +256,14 @@ def test_cases_around_a_place_from_a_release(call, homes, folder, monkeypatch):
         (("--extent", "a,b,c,d"), "four numbers"),
     ],
 )
-def test_extents_must_be_given(call, folder, more, words):
+def test_heatmap_requires_an_extent(call, folder, more, words):
     result = call("heatmap", "homes.gpkg", "heat.gpkg", *MAP, "--eps", 0.05, *more)
     assert result.exit_code != 0
     assert words in " ".join(result.stderr.split())
     assert not (folder / "heat.gpkg").exists()
 
 
-def test_rates_covariates_and_synthetic_points_from_a_release(call, homes, folder):
+def test_rate_covariate_and_synthetic_commands_on_a_release(call, homes, folder):
     wards = gpd.GeoDataFrame(
         {"people": [9_000, 8_000], "income": [1.0, 2.0]},
         geometry=[box(529e3, 529e3, 535e3, 541e3), box(535e3, 529e3, 541e3, 541e3)],

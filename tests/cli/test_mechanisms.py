@@ -24,7 +24,7 @@ def cells(homes, folder):
     return frame
 
 
-def test_optimal(call, cells, folder):
+def test_optimal_cells_command(call, cells, folder):
     result = call(*OPTIMAL, "--prior", "people", "--drop", "person", "--shuffle")
     assert result.exit_code == 0, result.output
     assert "Expected error under the prior, in metres: optimal" in result.output
@@ -63,7 +63,7 @@ def test_optimal_repeats_and_is_charged(call, cells, folder):
         (["--objective", "worst", "--prior", "people"], "prior requires"),
     ],
 )
-def test_optimal_refuses(call, cells, folder, options, words):
+def test_optimal_cells_refuses_bad_options(call, cells, folder, options, words):
     result = call(*OPTIMAL, *options)
     assert result.exit_code in (1, 2)
     assert words in result.stderr
@@ -109,7 +109,7 @@ def test_baselines(call, cells, folder):
 DIAMETER = ("extent", "homes.gpkg", "--kind", "diameter")
 
 
-def test_answers_go_into_files(call, folder):
+def test_answers_are_written_with_output_option(call, folder):
     result = call(*DIAMETER, "--eps", 0.01, "--output", "d.json")
     assert result.exit_code == 0, result.output
     assert "Written: d.json" in result.output
@@ -133,7 +133,7 @@ def test_answers_go_into_files(call, folder):
     assert "holds no tables" in shape.stderr
 
 
-def test_polygons_as_shapes(call, folder):
+def test_unit_ball_option_takes_polygons(call, folder):
     mask = ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.01, "--crs", 27700]
     corners = "3,0;2,1;-2,1;-3,0;-2,-1;2,-1"
     result = call(*mask, "--unit-ball", corners)
@@ -142,7 +142,7 @@ def test_polygons_as_shapes(call, folder):
     assert len(promise.parameters["unit_ball"]) == 6
 
 
-def test_a_column_called_table(call, homes, folder):
+def test_privacy_unit_option_takes_a_column_called_table(call, homes, folder):
     homes.rename(columns={"person": "table"})[["table", "geometry"]].to_file(
         folder / "odd.gpkg"
     )
@@ -155,7 +155,7 @@ def test_a_column_called_table(call, homes, folder):
     assert promise.privacy_unit == "column:table"
 
 
-def test_suspicious_columns_are_listed_by_name(call, homes, folder):
+def test_columns_command_lists_suspicious_columns(call, homes, folder):
     homes.to_file(folder / "all.gpkg")
     result = call("columns", "all.gpkg")
     assert result.exit_code == 0
@@ -168,7 +168,7 @@ def test_suspicious_columns_are_listed_by_name(call, homes, folder):
     assert "none" in clean.stderr
 
 
-def test_a_raster_file_is_a_prior(call, folder):
+def test_remap_prior_may_be_a_raster_file(call, folder):
     rasterio = pytest.importorskip("rasterio")
     weights = np.array([[0, 7], [0, -1]], dtype="float32")
     with rasterio.open(
@@ -187,7 +187,7 @@ def test_a_raster_file_is_a_prior(call, folder):
     assert "band must be" in band.stderr
 
 
-def test_the_radius_of_the_peak_from_neighbours_and_a_density(call, folder):
+def test_peak_laplace_radius_from_neighbours_and_density(call, folder):
     asked = ["peak-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.005]
     asked += ["--eps-fixed", 5]
     result = call(*asked, "-k", 10, "--per-km2", 16)

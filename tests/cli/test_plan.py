@@ -21,7 +21,7 @@ def zones(folder, homes):
     return "zones.gpkg"
 
 
-def test_there_is_one_for_each_release():
+def test_plan_has_a_command_for_each_release():
     drawn = {
         row.command.name
         for row in RELEASES
@@ -34,7 +34,7 @@ def test_there_is_one_for_each_release():
         assert not {"target", "output", "sticky"} & options
 
 
-def test_without_a_file(call):
+def test_plan_without_a_file(call):
     result = call(
         *("plan", "planar-laplace", "--displacement", 200, "--wanted", 500),
         *("--rows-per-person", 1, "--rows-per-person", 2000),
@@ -60,13 +60,13 @@ def _write_tracks(folder, missing):
     )  # fmt: skip
 
 
-def test_no_row_of_the_file_is_read(call, folder):
+def test_plan_reads_no_row_of_the_file(call, folder):
     result = call(*_write_tracks(folder, missing=1))
     assert result.exit_code == 0, result.output
     assert "(means of 100 windows of a person, not smoothed): 2.8 km" in result.output
 
 
-def test_windows_of_tracks_are_counted_not_fixes(call, folder):
+def test_plan_counts_windows_of_tracks_not_fixes(call, folder):
     result = call(*_write_tracks(folder, missing=0), "--counts", "holder")
     assert result.exit_code == 0, result.output
     told = [line for line in result.output.splitlines() if "on average" in line]
@@ -75,7 +75,7 @@ def test_windows_of_tracks_are_counted_not_fixes(call, folder):
     assert not any("rows:" in line for line in told)  # of 72 and 720 fixes
 
 
-def test_commands_and_options_are_named_not_functions(call):
+def test_plan_names_commands_and_options_not_functions(call):
     result = call(
         *("plan", "planar-laplace", "--eps", 0.01, "--privacy-unit", "id"),
         *("--rows-per-person", 2000),
@@ -91,7 +91,7 @@ def test_commands_and_options_are_named_not_functions(call):
         assert word not in result.output, word
 
 
-def test_of_a_file_with_a_ledger_and_a_page(call, folder, homes):
+def test_plan_of_a_file_with_ledger_and_html(call, folder, homes):
     account = Ledger.create(folder / "a.ledger", budget=0.05, privacy_unit="row")
     result = call(
         *("plan", "planar-laplace", "homes.gpkg", "--eps", 0.01, "--counts", "holder"),
@@ -122,7 +122,7 @@ def test_of_a_file_with_a_ledger_and_a_page(call, folder, homes):
         (("planar-laplace", "--eps", 0.01, "--region", "zones.gpkg"), "over region"),
     ],
 )  # fmt: skip
-def test_with_public_files(call, zones, words, said):
+def test_plan_with_public_files(call, zones, words, said):
     more = ("--zones", zones) if words[0] == "zonal-counts" else ()
     result = call("plan", *words, *more)
     assert result.exit_code == 0, result.output
@@ -139,7 +139,7 @@ def test_with_public_files(call, zones, words, said):
         (("private-count", "--eps", 1), "--ranges"),
     ],
 )
-def test_what_the_release_refuses_is_refused(call, words, said):
+def test_plan_refuses_what_the_release_refuses(call, words, said):
     result = call("plan", *words)
     assert result.exit_code == 2
     assert said in result.stderr

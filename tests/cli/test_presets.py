@@ -25,7 +25,7 @@ def nests(folder):
     frame.to_file(folder / "nests.gpkg")
 
 
-def test_from_points_to_an_archive(call, nests, folder):
+def test_preset_dwc_makes_an_archive(call, nests, folder):
     result = call("preset", "dwc", "nests.gpkg", "out.gpkg", "--cell", 0.01)
     assert result.exit_code == 0, result.output
     found = read_file(folder / "out.gpkg")
@@ -41,7 +41,7 @@ def test_from_points_to_an_archive(call, nests, folder):
     assert "unique value" in twice.stderr
 
 
-def test_what_a_preset_needs_is_said(call, nests, folder):
+def test_preset_names_missing_options(call, nests, folder):
     files = ("nests.gpkg", "out.gpkg")
     for words, said in (
         (("dhs", *files, "--stratum", "urban"), "needs --zones, the areas"),
@@ -55,7 +55,7 @@ def test_what_a_preset_needs_is_said(call, nests, folder):
     assert not (folder / "out.gpkg").exists()
 
 
-def test_levels_of_counts(call, nests, folder):
+def test_preset_hdx_takes_several_zone_levels(call, nests, folder):
     for name, width in (("one", 4), ("two", 2)):
         shapes = [box(x, 55, x + width, 57) for x in range(-5, -1, width)]
         gpd.GeoSeries(shapes, crs="EPSG:4326").to_file(folder / f"{name}.gpkg")
@@ -68,14 +68,14 @@ def test_levels_of_counts(call, nests, folder):
 
 
 @pytest.mark.parametrize("name", [*presets.names(), "dwc-tracks"])
-def test_help(call, name):
+def test_preset_help_lists_sources(call, name):
     result = call("preset", name, "--help")
     assert result.exit_code == 0, result.output
     assert f"geopriv preset {name}" in result.output
     assert "Sources:" in result.output
 
 
-def test_tracks_of_a_csv_file_become_occurrences(call, folder):
+def test_preset_dwc_tracks_reads_csv_fixes(call, folder):
     hours = [f"2026-05-0{day} {hour:02}:00" for day in (4, 5, 6) for hour in range(24)]
     lines = [f"L{n};{hour};{9 + n};{50 + k / 1e4}" for n in (0, 1)
              for k, hour in enumerate(hours)]  # fmt: skip

@@ -18,7 +18,7 @@ def plain(monkeypatch):
     monkeypatch.setattr(package.pictures, "draw_picture", lambda *_: None)
 
 
-def test_from_init_to_check(call, folder):
+def test_publication_commands_from_init_to_check(call, folder):
     Ledger.create(folder / "homes.ledger", budget=0.05, privacy_unit="person")
     made = call("init", "homes.gpkg", *SAID)
     assert made.exit_code == 0, made.output
@@ -48,7 +48,7 @@ def test_from_init_to_check(call, folder):
     assert call("check", "publication.toml", "--ledger", "x").exit_code == 2
 
 
-def test_what_was_not_said_is_left_to_be_filled_in(call, folder):
+def test_init_leaves_missing_options_to_fill_in(call, folder):
     made = call("init", "homes.gpkg", "mine.toml", "--keep", "person")
     assert "Fill in title: Title of the publication (public)." in made.output
     assert "Fill in licence: Licence, such as CC-BY-4.0." in made.output
@@ -80,7 +80,7 @@ def test_init_reads_no_row(call, folder):
     assert "Doe" not in headless.output
 
 
-def test_ctrl_c_says_what_to_do(call, folder, monkeypatch):
+def test_publish_interruption_explains_how_to_resume(call, folder, monkeypatch):
     call("init", "homes.gpkg", *SAID[:8])
 
     def stop(*_):

@@ -27,7 +27,7 @@ def places(homes, folder):
     return frame
 
 
-def test_boxes_and_centres_are_files(call, homes, folder):
+def test_extent_output_files_of_boxes_and_centres(call, homes, folder):
     result = call("extent", "homes.gpkg", "--output", "box.gpkg", "--rho", 1, "--cover")
     assert result.exit_code == 0, result.output
     box = read_file(folder / "box.gpkg")
@@ -45,7 +45,7 @@ def test_boxes_and_centres_are_files(call, homes, folder):
 
 
 @pytest.mark.parametrize("kind", ["diameter", "radius"])
-def test_sizes_are_printed_with_their_error(call, homes, kind):
+def test_extent_sizes_are_printed_with_their_error(call, homes, kind):
     result = call("extent", "homes.gpkg", "--kind", kind, "--rho", 1)
     assert result.exit_code == 0, result.output
     names, numbers = result.stdout.split()
@@ -58,7 +58,7 @@ def test_sizes_are_printed_with_their_error(call, homes, kind):
     assert "ρ = 1 per square metre" in " ".join(result.stderr.split())
 
 
-def test_a_box_is_printed_as_text(call):
+def test_extent_box_is_printed_as_wkt(call):
     result = call("extent", "homes.gpkg", "--rho", 1)
     assert result.exit_code == 0, result.output
     assert result.stdout.startswith('private_extent\n"POLYGON ((')
@@ -67,7 +67,7 @@ def test_a_box_is_printed_as_text(call):
 @pytest.mark.parametrize(
     ("kind", "file"), [("box", "box.json"), ("diameter", "diameter.geojson")]
 )
-def test_a_format_that_cannot_hold_the_answer_costs_nothing(call, folder, kind, file):
+def test_extent_unsuitable_format_is_refused_before_charge(call, folder, kind, file):
     call("ledger", "create", "l.ledger", "--budget", 1, "--privacy-unit", "table")
     result = call(
         "extent", "homes.gpkg", "--kind", kind, "--eps", 0.1, "--output", file,
@@ -78,7 +78,7 @@ def test_a_format_that_cannot_hold_the_answer_costs_nothing(call, folder, kind, 
     assert geopriv_gis.Ledger.open(folder / "l.ledger").spent == 0
 
 
-def test_distances_and_answers_are_printed(call, homes, places, folder):
+def test_distance_answers_are_printed(call, homes, places, folder):
     result = call("distance", "homes.gpkg", "--points", "places.gpkg", "--eps", 1)
     assert result.exit_code == 0, result.output
     (folder / "d.csv").write_text(result.stdout)
@@ -100,7 +100,7 @@ def test_distances_and_answers_are_printed(call, homes, places, folder):
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_distances_from_lines_and_polygons(call, homes, places, folder):
+def test_distance_from_lines_and_polygons(call, homes, places, folder):
     west, south, _, north = homes.total_bounds
     shapes = [LineString([(west - 3_000, south), (west - 3_000, north)]),
               box(west - 9_000, south, west - 8_000, north)]  # fmt: skip
@@ -126,13 +126,13 @@ def test_distances_from_lines_and_polygons(call, homes, places, folder):
 
 
 @pytest.mark.parametrize("more", [(), ("--within", 5)])
-def test_one_way_to_name_places(call, more):
+def test_distance_requires_point_or_points(call, more):
     result = call("distance", "homes.gpkg", "--eps", 1, *more)
     assert result.exit_code == 2
     assert "pass --point X,Y, or --points FILE." in result.stderr
 
 
-def test_methods(call, folder):
+def test_knn_method_option(call, folder):
     result = call(
         "knn", "homes.gpkg", "near.csv", "--point", "530000,180000", "--k", 3,
         "--eps", 1, "--method", "svt",
@@ -149,7 +149,7 @@ def test_methods(call, folder):
     assert result.exit_code == 2
 
 
-def test_a_hull_of_each_person_is_written(call, folder):
+def test_hull_by_person_is_written(call, folder):
     result = call("hull", "homes.gpkg", "own.gpkg", "--rho", 1e-3, "--by", "person")
     assert result.exit_code == 0, result.output
     assert "equal values of 'person'" in result.output
@@ -159,7 +159,7 @@ def test_a_hull_of_each_person_is_written(call, folder):
 
 
 class TestEveryRowMakesItsOwnNoise:
-    def test_counts_in_polygons_are_printed(self, call, homes, folder):
+    def test_private_count_in_polygons_is_printed(self, call, homes, folder):
         half = gpd.GeoDataFrame(geometry=[box(0, 0, 535_000, 1e6)], crs=homes.crs)
         half.to_file(folder / "half.gpkg")
         result = call(
@@ -177,7 +177,7 @@ class TestEveryRowMakesItsOwnNoise:
         assert result.exit_code == 0, result.output
         assert guarantee_of(read_file(folder / "found.csv")).rho == 1
 
-    def test_kernel_means_at_places_are_printed(self, call, homes, places, folder):
+    def test_kde_at_places_is_printed(self, call, homes, places, folder):
         places.iloc[-2:].to_file(folder / "two.gpkg")
         common = ["kde-at", "homes.gpkg", "--points", "two.gpkg", "--bandwidth", 5000]
         for more in (("--rho", 1), ("--eps", 1, "--method", "smooth")):
@@ -199,7 +199,7 @@ class TestEveryRowMakesItsOwnNoise:
             (("--scheme", "none"), "'--scheme'"),
         ],
     )
-    def test_what_is_passed_on_is_checked(self, call, places, words, message):
+    def test_private_count_checks_procedure_options(self, call, places, words, message):
         result = call("private-count", "homes.gpkg", "--ranges", "places.gpkg", "--eps",
                       1, *words)  # fmt: skip
         assert result.exit_code == 2

@@ -62,7 +62,7 @@ def test_dprs_needs_a_region(call):
     assert call("dprs", "homes.gpkg", "out.gpkg", "--eps", 0.01).exit_code == 2
 
 
-def test_the_peak_law_says_what_is_lost_at_any_distance(call, folder):
+def test_peak_laplace_states_the_fixed_loss(call, folder):
     asked = ["peak-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.005]
     assert call(*asked).exit_code == 2  # a fixed loss comes by itself nowhere
     result = call(*asked, "--eps-fixed", 2, "--radius", 150)
@@ -93,7 +93,7 @@ def test_report_prints_and_writes_a_page(call, folder):
     assert "exists" in again.stderr
 
 
-def test_a_page_about_one_released_file(call, folder):
+def test_report_page_of_one_released_file(call, folder):
     mask = ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.01, "-q"]
     assert call(*mask).exit_code == 0
     shown = call("report", "out.gpkg", "--kind", "dpia", "--language", "de")

@@ -81,7 +81,7 @@ def table(text):
     return pd.DataFrame(rows, columns=columns)
 
 
-def test_a_session_is_begun_asked_and_goes_on(call, folder, homes):
+def test_session_begins_answers_and_resumes(call, folder, homes):
     begun = call(*BEGIN, *RHO)
     assert begun.exit_code == 0, begun.output
     assert "ρ = 0.001 per square metre" in begun.output.replace("\n", " ")
@@ -112,7 +112,7 @@ def test_a_session_is_begun_asked_and_goes_on(call, folder, homes):
 
 
 @pytest.mark.parametrize("output", ["answers.csv", "answers.json"])
-def test_a_file_of_questions(call, folder, output):
+def test_session_run_answers_a_question_file(call, folder, output):
     assert call(*BEGIN, *RHO, "--quiet").output == ""
     ran = call("session", "run", "a.session", "in.gpkg", "questions.toml",
                "--output", output)  # fmt: skip
@@ -140,7 +140,7 @@ def test_a_file_of_questions(call, folder, output):
         (("--eps", 0.1, "--privacy-unit", "person"), "'person'"),
     ],
 )
-def test_kinds_of_sessions(call, folder, options, word):
+def test_session_begin_options(call, folder, options, word):
     begun = call(*BEGIN, *options)
     assert begun.exit_code == 0, begun.output
     assert word in begun.output.replace("\n", " ")
@@ -149,7 +149,7 @@ def test_kinds_of_sessions(call, folder, options, word):
     assert ran.stderr == ""
 
 
-def test_thresholds_have_an_account_of_their_own(call, folder):
+def test_session_thresholds_have_a_separate_budget(call, folder):
     assert call(*BEGIN, *RHO, "--table-rho", 1, "-q").exit_code == 0
     ask = ("session", "threshold", "a.session", "in.gpkg", "--rows", "old")
     below = call(*ask, "--share", 0.9, "--rho", 0.2)
@@ -162,7 +162,7 @@ def test_thresholds_have_an_account_of_their_own(call, folder):
     assert call(*ask, "--share", 0.9, "--rho", 2).exit_code == 1
 
 
-def test_a_session_elsewhere_is_vouched_for(call, folder, monkeypatch):
+def test_session_from_elsewhere_needs_adopt(call, folder, monkeypatch):
     call(*BEGIN, *RHO)
     monkeypatch.setenv("GEOPRIV_STATE", str(folder / "other"))
     assert "geopriv session adopt" in call("session", "show", "a.session").stderr
@@ -197,7 +197,7 @@ def test_a_session_elsewhere_is_vouched_for(call, folder, monkeypatch):
          "name must be a text"),
     ],
 )  # fmt: skip
-def test_faults_in_a_file_of_questions(call, folder, text, words):
+def test_session_run_refuses_bad_question_files(call, folder, text, words):
     call(*BEGIN, *RHO)
     (folder / "questions.toml").write_text(text)
     ran = call("session", "run", "a.session", "in.gpkg", "questions.toml")
@@ -207,7 +207,7 @@ def test_faults_in_a_file_of_questions(call, folder, text, words):
     assert "0.001 (cgp) at most. Left of the budgets: 1 on average" in shown
 
 
-def test_questions_in_json(call, folder):
+def test_session_run_reads_json_questions(call, folder):
     call(*BEGIN, *RHO)
     (folder / "q.json").write_text(
         '{"question": [{"kind": "knn", "points": "stops.gpkg", "k": 2}]}'
@@ -227,7 +227,7 @@ def test_questions_in_json(call, folder):
         (*BEGIN[:-1], "person", *RHO),
     ],
 )
-def test_sessions_that_cannot_be(call, folder, words):
+def test_session_begin_refuses_bad_options(call, folder, words):
     assert call(*words).exit_code in (1, 2)
     assert not (folder / "a.session").exists()
 

@@ -27,7 +27,7 @@ def west(homes, folder):
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_shares_in_a_region_are_printed(call, homes, west):
+def test_share_in_a_region_is_printed(call, homes, west):
     result = call(
         "share", "homes.gpkg", "--region", "west.gpkg", "--softness", 50, "--eps", 1
     )
@@ -51,7 +51,7 @@ def test_shares_in_a_region_are_printed(call, homes, west):
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_the_law_of_the_noise_is_an_option(call, homes, west):
+def test_share_noise_law_is_an_option(call, homes, west):
     asked = ["share", "homes.gpkg", "--region", "west.gpkg", "--softness", 50]
     asked += ["--eps", 1]
     for law, said in (
@@ -66,7 +66,7 @@ def test_the_law_of_the_noise_is_an_option(call, homes, west):
     assert "every distance" in " ".join(result.stderr.split())
 
 
-def test_shares_beyond_thresholds_are_printed(call, homes, folder):
+def test_share_beyond_a_threshold_is_printed(call, homes, folder):
     frame = homes.assign(income=np.linspace(0, 100, len(homes)), debt=50.0)
     frame.to_file(folder / "incomes.gpkg")
     asked = ["share", "incomes.gpkg", "--softness", 1, "--eps", 100, "--quiet"]
@@ -81,7 +81,7 @@ def test_shares_beyond_thresholds_are_printed(call, homes, folder):
     assert printed(ldp)["value"] == pytest.approx(0.75, abs=0.1)
 
 
-def test_what_is_asked_must_be_one_thing(call, west):
+def test_share_requires_region_or_column(call, west):
     asked = ["share", "homes.gpkg", "--softness", 1, "--eps", 1]
     both = ["--region", "west.gpkg", "--column", "income"]
     for more, said in (
@@ -95,7 +95,7 @@ def test_what_is_asked_must_be_one_thing(call, west):
 
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("name", ["share.csv", "share.json", "share.parquet"])
-def test_shares_are_kept_with_their_guarantee(call, west, name):
+def test_share_output_file_has_a_guarantee(call, west, name):
     asked = ["share", "homes.gpkg", "--region", "west.gpkg", "--softness", 50]
     result = call(*asked, "--eps", 1, "--output", name)
     assert result.exit_code == 0, result.output
@@ -103,7 +103,7 @@ def test_shares_are_kept_with_their_guarantee(call, west, name):
     assert "ε = 1 per metre" in " ".join(call("explain", name).stdout.split())
 
 
-def test_counts_below_a_limit_are_yes_or_no(call, homes, west, folder):
+def test_count_below_a_limit_prints_yes_or_no(call, homes, west, folder):
     frame = homes.assign(ill=np.arange(len(homes)) < 3, home=np.arange(len(homes)) // 2)
     frame.to_file(folder / "kinds.gpkg")
     # Beyond the margin of ε = 50 no answer is wrong but for e^-50.

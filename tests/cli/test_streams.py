@@ -66,7 +66,7 @@ def given(homes):
 
 
 @pytest.mark.parametrize("form", ["arrow", "geojsonl", "geojsons", "csv"])
-def test_streams_come_out_as_they_went_in(form, pipe, given, folder, homes):
+def test_streams_are_written_in_the_input_format(form, pipe, given, folder, homes):
     suffix = {"arrow": "arrows"}.get(form, form)
     told = CSV if form == "csv" else ()
     record = f"out.{suffix}.guarantee.json"
@@ -98,7 +98,7 @@ def test_streams_come_out_as_they_went_in(form, pipe, given, folder, homes):
         assert "private" not in again.stderr
 
 
-def test_other_ends_may_be_files(pipe, given, folder):
+def test_streams_may_be_combined_with_files(pipe, given, folder):
     assert pipe(given["geojson"], *MASK).exit_code == 2  # what goes out is not said
     into = ("planar-laplace", "-", "out.gpkg", "--eps", 0.01)
     assert pipe(given["geojson"], *into).exit_code == 0
@@ -139,7 +139,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_streams_that_cannot_be_used_are_refused(name, pipe, given, folder):
+def test_streams_refuse_unusable_input(name, pipe, given, folder):
     form, told, code, match = REFUSED[name]
     ledger = geopriv_gis.Ledger.create(folder / "l.ledger", budget=1)
     content = form if isinstance(form, bytes) else given[form]
@@ -154,7 +154,7 @@ def test_streams_that_cannot_be_used_are_refused(name, pipe, given, folder):
     assert not (folder / "g.json").exists()
 
 
-def test_options_of_standard_output_are_for_it_alone(pipe):
+def test_stdout_options_require_standard_output(pipe):
     for option in (("--to", "arrow"), ("--guarantee", "g.json")):
         result = pipe(
             None, "planar-laplace", "homes.gpkg", "o.gpkg", "--eps", 1, *option
@@ -186,7 +186,7 @@ def test_a_guarantee_does_not_replace_a_ledger(pipe, given, folder):
     assert ledger.spent == 0
 
 
-def test_terminals_are_no_streams(monkeypatch, tmp_path):
+def test_streams_refuse_terminals(monkeypatch, tmp_path):
     class Terminal(io.BytesIO):
         buffer = property(lambda self: self)
 
@@ -203,7 +203,7 @@ def test_terminals_are_no_streams(monkeypatch, tmp_path):
         )
 
 
-def test_files_that_are_piped_in_are_not_replaced(given, folder):
+def test_streams_do_not_replace_the_piped_input_file(given, folder):
     """Whatever they are called."""
     (folder / "in.csv").write_bytes(given["csv"])
     os.link(folder / "in.csv", folder / "out.csv")
@@ -221,7 +221,7 @@ def test_files_that_are_piped_in_are_not_replaced(given, folder):
 
 
 @pytest.mark.parametrize("name", ["stdin", "stdout"])
-def test_closed_streams_are_told(name, monkeypatch):
+def test_streams_report_closed_stdin_and_stdout(name, monkeypatch):
     monkeypatch.setattr(sys, name, None)
     with pytest.raises(Exception, match="is closed"):
         streams._check_streams("-", "-", None)
@@ -236,7 +236,7 @@ def started(folder, *arguments, **options):
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
-def test_outputs_that_take_no_more_are_told(given, folder):
+def test_streams_report_full_outputs(given, folder):
     with open("/dev/full", "wb") as full:
         run = started(folder, *MASK, stdin=subprocess.PIPE, stdout=full)
         _, said = run.communicate(given["arrow"])
@@ -246,7 +246,7 @@ def test_outputs_that_take_no_more_are_told(given, folder):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-def test_what_was_kept_goes_when_the_process_is_ended(given, folder):
+def test_streams_remove_temporary_files_on_termination(given, folder):
     run = started(folder, *MASK, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     run.stdin.write(given["arrow"])  # and no more comes
     run.stdin.flush()
@@ -264,7 +264,9 @@ def test_what_was_kept_goes_when_the_process_is_ended(given, folder):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-def test_a_second_signal_does_not_end_the_removal(monkeypatch, tmp_path, request):
+def test_second_signal_does_not_stop_temporary_file_removal(
+    monkeypatch, tmp_path, request
+):
     removed = []
 
     @contextlib.contextmanager
@@ -288,7 +290,7 @@ def test_a_second_signal_does_not_end_the_removal(monkeypatch, tmp_path, request
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-def test_what_is_ignored_stays_ignored(folder, monkeypatch):
+def test_ignored_signals_stay_ignored_in_private_folders(folder, monkeypatch):
     """As nohup has it."""
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)

@@ -23,7 +23,7 @@ def rides(folder):
 
 
 @pytest.mark.parametrize("trips", [["--trip", "ride"], ["--gap", "1h"]])
-def test_ends_are_trimmed(call, rides, folder, trips):
+def test_trim_ends_command(call, rides, folder, trips):
     result = call(*TRIM, "--person", "who", *trips)
     assert result.exit_code == 0, result.output
     assert "No privacy guarantee" in result.output
@@ -34,7 +34,7 @@ def test_ends_are_trimmed(call, rides, folder, trips):
     assert set(left.columns) == {"who", "t", name, "geometry"}
 
 
-def test_what_trips_are_must_be_said_once(call, rides, folder):
+def test_trim_ends_requires_trip_or_gap(call, rides, folder):
     both = ["--trip", "ride", "--gap", "1h"]
     for trips, said in (([], "pass --trip COLUMN, or --gap"), (both, "exactly one of")):
         result = call(*TRIM, *trips)

@@ -22,7 +22,7 @@ def zones(folder):
 
 
 @pytest.mark.parametrize("second", ["halves.gpkg", "finer/town.gpkg"])
-def test_counts_of_two_layers_are_one_file(call, folder, homes, zones, second):
+def test_zonal_counts_of_two_layers_are_one_file(call, folder, homes, zones, second):
     (folder / "finer").mkdir()
     (folder / "halves.gpkg").replace(folder / second)
     result = call(
@@ -41,7 +41,7 @@ def test_counts_of_two_layers_are_one_file(call, folder, homes, zones, second):
     assert "replacing one person's data" in " ".join(result.output.split())
 
 
-def test_persons_and_sums(call, folder, homes, zones):
+def test_zonal_counts_sums_of_persons(call, folder, homes, zones):
     result = call(
         "zonal-counts", "homes.gpkg", "sums.geojson", "--zones", "halves.gpkg",
         "--sum", "person", "--bounds", "0,50", "--rho", 0.5, "--weights", "w",
@@ -57,7 +57,7 @@ def test_persons_and_sums(call, folder, homes, zones):
     assert found.geopriv.guarantee.privacy_unit == "person"
 
 
-def test_marginals_and_a_matrix_of_queries(call, folder, homes, zones):
+def test_zonal_counts_marginals_and_query_matrix(call, folder, homes, zones):
     many = ["--zones", "halves.gpkg", "--eps", 2]
     persons = ["--category", "person", "--categories", "1,2"]
     result = call(
@@ -100,14 +100,14 @@ def test_marginals_and_a_matrix_of_queries(call, folder, homes, zones):
         ),
     ],
 )
-def test_refusals_write_nothing(call, folder, zones, arguments, words):
+def test_zonal_counts_refusals_write_nothing(call, folder, zones, arguments, words):
     result = call("zonal-counts", "homes.gpkg", "out.gpkg", *arguments)
     assert result.exit_code != 0
     assert words in " ".join(result.output.split())
     assert not (folder / "out.gpkg").exists()
 
 
-def test_the_ledger_is_charged(call, folder, zones):
+def test_zonal_counts_charge_the_ledger(call, folder, zones):
     made = call("ledger", "create", "a.ledger", "--notion", "dp", "--budget", 1)
     assert made.exit_code == 0, made.output
     arguments = ("--zones", "town.gpkg", "--eps", 0.7, "--ledger", "a.ledger")
