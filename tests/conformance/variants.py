@@ -224,6 +224,7 @@ def _question(method: str, budget: dict[str, float], /, **options: Any) -> Quest
         f"{k}={v}" for k, v in {**options, **session}.items() if isinstance(v, str)
     ]
     given += [options["question"].name] if "question" in options else []
+    given += ["among"] if "among" in options else []
     name = " ".join(["session", method, *budget, *given])
     return Question(
         name, method, budget, "session", options=options, session={**total, **session}
@@ -602,6 +603,8 @@ def _left_out() -> Iterator[Variant]:
 
 
 EVERYTHING: tuple[Entry, ...] = (*LISTED, *VARIANTS, *_left_out())
+# Checks keep a dictionary by name: of two with one name, only one would run.
+assert len({*map(str, EVERYTHING)}) == len(EVERYTHING)
 
 
 def _high(entry: Entry, frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
