@@ -633,6 +633,13 @@ def _later_in_degrees(frame):
         (lambda f: f[300:], {"rho": 2.0}, "at most 1"),
         (lambda f: f[300:], {"eps": 1.0}, "budgets are in rho"),
         (lambda f: f[300:].assign(home=3), {}, "persons in the session"),
+        # As a CSV has them in which one label is no number.
+        (lambda f: f[300:].assign(home="3"), {}, "persons in the session"),
+        (
+            lambda f: f[299:].set_axis(f[299:].index.astype(str)),
+            {},
+            "labels that the session does not have",
+        ),
     ],
 )
 def test_session_join_refuses_invalid_rows(frame, late, options, words):

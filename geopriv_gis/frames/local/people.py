@@ -10,6 +10,7 @@ import pandas as pd
 
 from ...core.errors import ParameterError
 from ...core.parameter import safe_repr
+from ...sticky.codes import label_bytes
 from ..ground.crs import choose_ground
 from ..ground.geometry import Frame, coordinates_of, geometry_of, read_column
 from ..ground.rows import number_persons, person_column, rows_of_persons
@@ -81,7 +82,7 @@ class People:
         new = frame if series else self._check_new_rows(frame)
         if not len(new):
             raise ParameterError("new rows must be at least one; got none.")
-        if new.index.isin(self.index).any():
+        if _have_common_labels(new.index, self.index):
             raise ParameterError(
                 "new rows must have labels that the session does not have. Set another "
                 "index."
@@ -147,7 +148,7 @@ class People:
             return
         number_persons(new, self.privacy_unit)
         column = person_column(self.privacy_unit)
-        if new[column].isin(self.frame[column]).any():
+        if _have_common_labels(new[column], self.frame[column]):
             raise ParameterError(
                 "new rows must be of new persons; some are of persons in the session, "
                 "whose budgets are divided already. Drop them."
@@ -181,6 +182,13 @@ def read_row_budgets(
             f"rows with equal {privacy_unit!r}, or pass another privacy_unit."
         )
     return numbers
+
+
+def _have_common_labels(new: Any, known: Any) -> bool:
+    """Return whether a new label is known, maybe as another type: "1" is 1 of a CSV."""
+    if pd.Index(new).isin(known).any():
+        return True
+    return not set(label_bytes(new)).isdisjoint(label_bytes(known))
 
 
 def _extend_component(
