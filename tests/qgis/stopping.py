@@ -61,6 +61,8 @@ def cancelled(name, values, moment):
     algorithm = QgsApplication.processingRegistry().createAlgorithmById(
         f"geopriv:{name}"
     )
+    asked = {each.name() for each in algorithm.parameterDefinitions()}
+    values = {name: value for name, value in values.items() if name in asked}
     clock = time.pthread_getcpuclockid(threading.get_ident())
     begun = time.clock_gettime(clock)
 
