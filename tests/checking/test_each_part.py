@@ -10,6 +10,8 @@ import geopriv_gis
 from geopriv_gis.checking import package, places_in_text, release
 from geopriv_gis.files import records
 
+from .leaks import world
+
 pq = pytest.importorskip("pyarrow.parquet")
 
 
@@ -98,3 +100,10 @@ def test_angle_units_follow_the_last_figure(texts):
         for text in texts
     )
     assert other.values - one.values == pytest.approx(one.units, rel=1e-6)
+
+
+def test_plus_codes_are_read_to_their_last_letter():
+    for lon, lat in np.random.default_rng(6).uniform(-80, 80, (200, 2)):
+        x, y, wide, high = places_in_text._decode_plus_code(world._plus(lon, lat))
+        assert abs(x - lon) < 0.51 * wide
+        assert abs(y - lat) < 0.51 * high

@@ -203,6 +203,9 @@ LEAKS = [
     Leak("gzip: the name of its file", _gzip_name, "latlon", 1),
     Leak("gzip: a comment", _gzip_comment, "letters", 30),
     Leak("gzip: a table", _packed("h.csv.gz", gzip.compress), "lonlat"),
+    Leak("gzip: a table in the second stream", _packed(
+        "h.csv.gz", lambda data: gzip.compress(b"nothing") + gzip.compress(data)
+    ), "lonlat"),
     Leak("xz: a table", _packed("h.csv.xz", lzma.compress)),
     Leak("bzip2: a table", _packed("h.csv.bz2", bz2.compress)),
     Leak("zlib: a table", _packed("cache.z", zlib.compress), colour="amber"),

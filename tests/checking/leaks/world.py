@@ -295,6 +295,7 @@ BYTES = {
     "big doubles": lambda at: at.degrees.astype(">f8").tobytes(),
     "big doubles of metres": lambda at: at.metres.astype(">f8").tobytes(),
     "floats": lambda at: at.degrees.astype("<f4").tobytes(),
+    "big floats": lambda at: at.degrees.astype(">f4").tobytes(),
     "integers": lambda at: (at.degrees * 1e7).round().astype("<i4").tobytes(),
     "wkb": lambda at: b"".join(p.wkb for p in at.points),
     "utf-16": lambda at: "\n".join(SPELLINGS["lonlat"](at)).encode("utf-16-le"),
