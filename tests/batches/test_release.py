@@ -3,6 +3,7 @@
 import contextlib
 import json
 import math
+import sqlite3
 from functools import partial
 
 import geopandas as gpd
@@ -18,6 +19,8 @@ import geopriv_gis
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import parts, release, shuffling, tables, writing
+from geopriv_gis.batches.layers import LayerRows
+from geopriv_gis.batches.parts import has_range_index
 from geopriv_gis.checking.columnar import check_stated_extent
 from geopriv_gis.core.mechanisms import Gaussian, PlanarLaplace
 from geopriv_gis.core.points import release as points_release
@@ -497,6 +500,17 @@ def test_output_over_or_inside_input_is_refused(folder, tmp_path):
         geopriv_gis.release_file(folder, tmp_path / "out", "private_hull", eps=0.01)
 
 
+@pytest.mark.parametrize(
+    ("index", "counts"),
+    [(range(3), True), (range(0, 6, 2), False), (range(1, 4), False)],
+)
+def test_rows_are_numbered_by_an_index_from_0_in_steps_of_1(index, counts):
+    frame = pd.DataFrame({"a": [1, 2, 3]}, index=pd.RangeIndex(index))
+    pyarrow = pytest.importorskip("pyarrow")
+    metadata = pyarrow.Table.from_pandas(frame).schema.metadata
+    assert has_range_index(metadata) == counts
+
+
 def test_file_metadata_and_index_are_not_published(source, tmp_path):
     frame = homes()
     frame.attrs["secret"] = "whisper"
@@ -627,6 +641,16 @@ def test_changed_dbf_during_release_is_refused(tmp_path, monkeypatch):
         geopriv_gis.release_file(
             path, tmp_path / "out.parquet", "planar_laplace", eps=0.01
         )
+
+
+def test_journal_of_a_geopackage_is_watched_as_well(tmp_path):
+    path = tmp_path / "in.gpkg"
+    homes()[["value", "geometry"]].to_file(path)
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA journal_mode=WAL")
+        with other:
+            other.execute("CREATE TABLE note (a)")
+        assert tmp_path / "in.gpkg-wal" in LayerRows(path, None).file_stamps
 
 
 def test_releases_that_need_all_rows_read_them_at_once(source, tmp_path):

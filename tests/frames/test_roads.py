@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
-from shapely.geometry import LineString
+from shapely.geometry import LineString, Point
 
 from geopriv_gis import FileError, metrics
 from geopriv_gis.core.mechanisms.finite import TOTAL
@@ -249,3 +249,9 @@ def test_metric_reach_is_in_metres(crs):
         metrics.within(area, cell=60.0, **plane),
     ):
         assert metric.reach == 60.0
+
+
+def test_loop_shorter_than_spacing_has_nodes_of_its_own():
+    roads = in_utm([[(0, 0), (100, 0), (100, 100), (0, 0)], [(0, 0), (900, 0)]])
+    nodes = metrics.roads(roads, spacing=400).nodes
+    assert nodes.distance(Point(EAST + 100, NORTH + 100)).min() < 60

@@ -185,6 +185,15 @@ def test_plan_uses_the_place_of_each_source(tmp_path):
     ).read_text("utf-8")
 
 
+def test_changed_part_of_folder_has_another_fingerprint(tmp_path):
+    for name in ("a", "b"):
+        made.patients().to_parquet(tmp_path / f"{name}.parquet")
+    before = point_source.fingerprint(tmp_path, "salt")
+    assert point_source.fingerprint(tmp_path, "salt") == before
+    made.patients().iloc[1:].to_parquet(tmp_path / "b.parquet")
+    assert point_source.fingerprint(tmp_path, "salt") != before
+
+
 def test_plan_near_must_be_in_the_area_of_use(tmp_path):
     text = f"{made.WHOLE}\n[plan]\nnear = [8.5, 47.4]\n"
     cut = text[: text.index("[release.d")] + text[text.index("[plan") :]
