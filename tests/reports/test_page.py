@@ -101,6 +101,16 @@ def test_report_language_is_complete(language):
         assert set(same) <= {"percent", "delta"}
 
 
+@pytest.mark.parametrize(
+    ("language", "before", "after"),
+    [("en", "before", "after"), ("de", "orher", "achher")],
+)
+def test_belief_columns_before_and_after_are_named_apart(language, before, after):
+    texts = reports.LANGUAGES[language]
+    assert before in texts["before"]
+    assert after in texts["after"]
+
+
 def numbers(text, language):
     """Return the numbers of a text, sorted, as Python writes them."""
     text = text.replace("164.514", "")  # a paragraph of law
