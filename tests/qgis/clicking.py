@@ -148,6 +148,10 @@ def proposed_by_forms(layer, folder):
         form.setParameters({"INPUT": layer.id()})
         found[name] = files(form)
     form = shown("planarlaplace", INPUT=layer.id(), OUTPUT="TEMPORARY_OUTPUT")
+    form.mainWidget()._wait.stop()
+    with mock.patch.object(preview.AlgorithmDialog, "finish"):
+        form.finish(False, {})
+    assert form.mainWidget()._wait.isActive()  # it plans again
     found["temporary"] = files(form)
     kept = form.algorithm().parameterDefinitions()
     found["of the algorithm"] = any(

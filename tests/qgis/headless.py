@@ -1765,8 +1765,19 @@ def ledgers_in_words(folder):
         dialog.create()
         ledger = known.Ledger.open(path)
         limits = [each.per for each in ledger.limits]
-        found.append([unit or "row", [per], ledger.privacy_unit, limits])
+        said = dialog.per.currentText()
+        found.append([unit or "row", [per], ledger.privacy_unit, limits, said])
     return found
+
+
+def cost_of_row(path, eps):
+    """Return what the panel's table says that a release cost."""
+    from geopriv import standing
+
+    known = library.import_library()
+    ledger = known.Ledger.create(path, limits=["gp=1"])
+    ledger.charge(known.Guarantee(notion="gp", eps=eps, table_metric="dist_1"))
+    return standing._row(ledger.entries[-1])[2]
 
 
 def releases_that_fit(folder):

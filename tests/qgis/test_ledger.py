@@ -228,8 +228,15 @@ def test_a_ledger_is_made_in_words(qgis, tmp_path):
 def test_a_new_ledger_has_the_unit_and_the_period_that_were_chosen(qgis, tmp_path):
     found = qgis.headless("ledgers_in_words", tmp_path)
     assert len(found) == 8
-    for unit, per, privacy_unit, limits in found:
-        assert (privacy_unit, limits) == (unit, per)
+    words = {"year": "January", "quarter": "quarter", "month": "month", "": "never"}
+    for unit, (per,), privacy_unit, limits, said in found:
+        assert (privacy_unit, limits) == (unit, [per])
+        assert words[per] in said
+
+
+@pytest.mark.parametrize("eps", [0.0123456789, 0.0123451234])
+def test_a_row_of_the_panel_says_no_less_than_was_spent(qgis, tmp_path, eps):
+    assert float(qgis.headless("cost_of_row", tmp_path / "l", eps)) >= eps
 
 
 def test_what_the_panel_says_fits_and_no_more_does(qgis, tmp_path):

@@ -27,6 +27,8 @@ def zones(tmp_path_factory):
             {"code": [f"{name}-{n}" for n in range(len(shapes))]},
             geometry=shapes, crs=27700,
         )  # fmt: skip
+        if name == "halves":  # and what others have not
+            frame["side"] = ["west", "east"]
         frame.to_file(paths[name])
     return paths
 
@@ -43,6 +45,7 @@ def test_counts_of_several_layers_are_consistent_and_carry_their_guarantee(
     found = gpd.read_file(output)
     assert list(found["layer"]) == ["town", "halves", "halves"]
     assert list(found["code"]) == ["town-0", "halves-0", "halves-1"]
+    assert list(found["side"].fillna("")) == ["", "west", "east"]
     true = [people.within(shape).sum() for shape in (TOWN, *HALVES)]
     # Noise beyond 60 has a probability below 1e-10.
     assert np.abs(found["count"] - true).max() < 60
