@@ -69,7 +69,7 @@ def reals_under_nulls(patch):
 
 def _under_nulls():
     with tempfile.TemporaryDirectory() as folder:
-        wherever.test_one_odd_row_is_found(
+        wherever.test_check_finds_one_odd_row(
             "a number under a null, int64", "last", wherever.make_release(),
             Path(folder),
         )  # fmt: skip
@@ -86,7 +86,7 @@ def zones_in_silence(patch):
 
 
 def _full_list():
-    test = certificate.test_side_information_is_listed_in_full
+    test = certificate.test_certificate_lists_all_side_information
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         test(certificate.make_homes(), Path(folder))
@@ -121,7 +121,7 @@ def marks_that_fall(patch):
 
 def _border():
     with pytest.MonkeyPatch.context() as patch:
-        wherever.test_a_place_across_a_border_of_parts_is_found("<f8", patch)
+        wherever.test_place_across_a_byte_chunk_border_is_found("<f8", patch)
 
 
 def _never_down():
@@ -154,12 +154,12 @@ OUTSIDE = {
     "places north of the equator": (
         north_alone,
         _of(
-            wherever.test_the_utm_zone_of_each_place_is_looked_in,
+            wherever.test_check_searches_the_utm_zone_of_each_place,
             "Santiago", (-70.6, -33.4),
         ),
     ),
     "reals alone under nulls": (
-        reals_under_nulls, _check("test_one_odd_row_is_found", "int64", _under_nulls),
+        reals_under_nulls, _check("test_check_finds_one_odd_row", "int64", _under_nulls),
     ),
     "zones in silence": (
         zones_in_silence,
@@ -167,7 +167,7 @@ OUTSIDE = {
     ),
     "parts that do not overlap": (
         parts_that_do_not_overlap,
-        _check("test_a_place_across_a_border_of_parts_is_found", "<f8", _border),
+        _check("test_place_across_a_byte_chunk_border_is_found", "<f8", _border),
     ),
     "missing is no": (
         missing_is_no,
