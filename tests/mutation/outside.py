@@ -159,7 +159,8 @@ OUTSIDE = {
         ),
     ),
     "reals alone under nulls": (
-        reals_under_nulls, _check("test_check_finds_one_odd_row", "int64", _under_nulls),
+        reals_under_nulls,
+        _check("test_check_finds_one_odd_row", "int64", _under_nulls),
     ),
     "zones in silence": (
         zones_in_silence,
