@@ -393,6 +393,16 @@ def test_zonal_counts_row_choice_ignores_other_persons():
         assert (found[whole] == same[whole]).all()
 
 
+def test_zonal_counts_row_choice_ignores_type_of_names():
+    """Somebody whose name is 2.5 makes 1.0 of the name 1 of somebody else."""
+    who = np.repeat(np.arange(1, 41), 7)
+    where = [(531_000, 181_000)] * len(who)
+    kept = counted_rows(places(*where, person=who))
+    more = places(*where, where[0], person=[*who, 2.5])
+    assert more["person"].dtype == float
+    assert (counted_rows(more)[:-1] == kept).all()
+
+
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("most", [1, 3])
 def test_zonal_counts_row_choice_is_even_over_file(most):

@@ -312,6 +312,12 @@ def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
     return np.asarray(np.bincount(codes)[codes].astype(float))
 
 
+def _without_point(name: Any) -> Any:
+    """Return a whole float as an integer, other names as they are."""
+    whole = isinstance(name, (float, np.floating)) and float(name).is_integer()
+    return int(name) if whole else name
+
+
 class PersonRegister:
     """Register of all persons: filled in one pass, looked up in the next."""
 
@@ -386,9 +392,13 @@ class PersonRegister:
 
     @property
     def starts(self) -> np.ndarray:
-        """Return a pseudorandom offset below each person's row count, from the name."""
-        names = np.array([*self.labels], dtype=object) if self.columns else np.zeros(1)
-        hashed = pd.util.hash_array(names) % self._person_sizes.astype(np.uint64)
+        """Return a pseudorandom offset below each person's row count, from the name.
+
+        By the name alone: another person's makes numbers of a column 1.0 in place of 1.
+        """
+        names = [0.0] if not self.columns else list(map(_without_point, self.labels))
+        hashed = pd.util.hash_array(np.array(names, dtype=object))
+        hashed %= self._person_sizes.astype(np.uint64)
         return np.asarray(hashed.astype(np.int64))
 
     def check_no_missing(self) -> None:
