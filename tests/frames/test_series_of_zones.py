@@ -418,6 +418,14 @@ def test_continued_series_person_sensitivity_is_bounded_by_cap(tmp_path, seed):
     assert 0.99 < change.sum() < 2.01
 
 
+def test_continued_series_refuses_another_time_column(path):
+    """By another column a row that was counted may be in a period to come."""
+    frame = rows(["2026-01-02"]).assign(later="2026-01-09")
+    published(path, frame, PARTS[0])
+    with pytest.raises(ParameterError, match="series with another time"):
+        published(path, frame, PARTS[1], time="later")
+
+
 def test_continued_series_refuses_another_cap(path):
     frame = rows(["2026-01-02"], who=["a"])
     published(path, frame, PARTS[0], **PERSONS)

@@ -165,6 +165,7 @@ class ZonalQuestion:
             "zones": fingerprint_of(self.overlay.zones),
             "every": [each.isoformat() for each in periods.starts],
             "end": periods.end.isoformat(),
+            "time": str(periods.column),
             "sum": None if self.column is None else str(self.column),
             "bounds": self.sums and [self.sums.low, self.sums.high],
             "eps": budget.eps and float(budget.eps),
