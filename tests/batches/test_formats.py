@@ -25,7 +25,7 @@ pytest.importorskip("pyogrio")
 from geopriv_gis.batches import csv, release, sinks, tables
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.files import formats, ipc, parquet
-from tests.conformance.doors import Transcript
+from tests.conformance.transcripts import Transcript
 
 pyarrow, pyogrio = map(pytest.importorskip, ("pyarrow", "pyogrio"))
 ROWS, SHIPPED_ROWS = 200, tables.ROWS

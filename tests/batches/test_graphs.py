@@ -14,7 +14,7 @@ pytest.importorskip("pyarrow.parquet")
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.points.graph_laplace import DistantRowCounter
 from geopriv_gis.frames.points.graph_metric import GraphMetric
-from tests.conformance.doors import Transcript
+from tests.conformance.transcripts import Transcript
 
 UTM, ROWS, EPS = "EPSG:32630", 300, 0.2
 WEST, NORTH, STEP, SIDE = 500_000, 6_010_000, 500, 10

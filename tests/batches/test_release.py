@@ -27,7 +27,7 @@ from geopriv_gis.core.points import release as points_release
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.points import release as masking
 from geopriv_gis.testing import insecure_rng
-from tests.conformance.doors import Transcript
+from tests.conformance.transcripts import Transcript
 
 ROWS = 700
 # Before the fixture `small` changes them.

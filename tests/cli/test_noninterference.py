@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from shapely.geometry import box
 
 from geopriv_gis.cli.commands import geopriv
-from tests.conformance.doors import Transcript
+from tests.conformance.transcripts import Transcript
 
 DAY = "2026-01-01T00:00:00.000Z"
 POINT = ("--point", "535000,535000")

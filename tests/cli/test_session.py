@@ -15,7 +15,7 @@ import geopriv_gis
 from geopriv_gis.cli.commands import geopriv
 from geopriv_gis.frames.local.session_file import read_standing
 from geopriv_gis.ledger.session import SessionFile
-from tests.conformance.doors import Transcript
+from tests.conformance.transcripts import Transcript
 
 BEGIN = ("session", "create", "a.session", "in.gpkg", "--id-column", "name")
 RHO = ("--rho", "1e-3")

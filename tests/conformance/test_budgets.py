@@ -18,8 +18,8 @@ import geopriv_gis
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.zones import continual, counts
 from tests.conformance.covering import in_pairs
-from tests.conformance.doors import Transcript
 from tests.conformance.entries import ROWS
+from tests.conformance.transcripts import Transcript
 from tests.conformance.variants import EVERYTHING, FEET, KNN, Question
 
 pytestmark = pytest.mark.filterwarnings(

@@ -16,8 +16,8 @@ import pytest
 
 import geopriv_gis
 from tests.conformance.covering import in_pairs
-from tests.conformance.doors import Transcript, plain
 from tests.conformance.entries import LISTED, homes
+from tests.conformance.transcripts import Transcript, plain
 from tests.conformance.variants import EVERYTHING, Question, elsewhere
 
 NAMED = {str(entry): entry for entry in EVERYTHING}

@@ -26,7 +26,7 @@ from geopriv_gis.dask import driver, tasks
 from geopriv_gis.dask.rows import FilePart, PartRows
 from geopriv_gis.dask.unfinished import KeyedFolder
 from geopriv_gis.testing import insecure_rng
-from tests.conformance.doors import Transcript
+from tests.conformance.transcripts import Transcript
 from tests.dask import killing
 
 ROWS, PARTS = 120, 5

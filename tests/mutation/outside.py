@@ -18,7 +18,7 @@ from geopriv_gis.files import records
 from geopriv_gis.ledger import marks
 from geopriv_gis.reports import promises
 from tests.checking import test_certificate as certificate
-from tests.checking import test_wherever as wherever
+from tests.checking import test_odd_rows as odd_rows
 from tests.core import test_mechanism as mechanism
 from tests.files import test_answers as answers
 from tests.ledger import test_marks as of_marks
@@ -69,8 +69,8 @@ def reals_under_nulls(patch):
 
 def _under_nulls():
     with tempfile.TemporaryDirectory() as folder:
-        wherever.test_check_finds_one_odd_row(
-            "a number under a null, int64", "last", wherever.make_release(),
+        odd_rows.test_check_finds_one_odd_row(
+            "a number under a null, int64", "last", odd_rows.make_release(),
             Path(folder),
         )  # fmt: skip
 
@@ -121,7 +121,7 @@ def marks_that_fall(patch):
 
 def _border():
     with pytest.MonkeyPatch.context() as patch:
-        wherever.test_place_across_a_byte_chunk_border_is_found("<f8", patch)
+        odd_rows.test_place_across_a_byte_chunk_border_is_found("<f8", patch)
 
 
 def _never_down():
@@ -154,7 +154,7 @@ OUTSIDE = {
     "places north of the equator": (
         north_alone,
         _of(
-            wherever.test_check_searches_the_utm_zone_of_each_place,
+            odd_rows.test_check_searches_the_utm_zone_of_each_place,
             "Santiago", (-70.6, -33.4),
         ),
     ),

@@ -16,7 +16,7 @@ from tests.conformance import test_alterations as alterations
 from tests.conformance import test_budgets as budgets
 from tests.conformance import test_completeness as completeness
 from tests.conformance import test_noninterference as noninterference
-from tests.conformance.doors import Transcript, plain
+from tests.conformance.transcripts import Transcript, plain
 from tests.conformance.variants import elsewhere
 from tests.statistical import test_rare_events as rare
 from tests.statistical import test_rows as rows
