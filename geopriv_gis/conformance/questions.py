@@ -359,7 +359,7 @@ def check_new_columns(bench: MaskBench) -> str:
 def _make_refusal_check(
     change: Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame],
 ) -> Callable[[MaskBench], str]:
-    """Return a check that fails if a changed, invalid frame is accepted."""
+    """Return a check that raises CheckFailedError if a changed frame is accepted."""
 
     def question(bench: MaskBench) -> str:
         """Return the error's type; fail if the invalid frame is accepted."""

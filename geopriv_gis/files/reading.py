@@ -108,7 +108,7 @@ def _check_single_file(path: Path, kind: formats.Format) -> None:
 
 
 def _attach_and_remember(frame: Any, record: str | bytes | None) -> Any:
-    """Return a frame or table with the record attached; remember it as a release."""
+    """Attach a record (needed by a table); remember it as a release if it fits."""
     if isinstance(frame, gpd.GeoDataFrame):
         read = records.attach_record(frame, record)
     else:

@@ -135,7 +135,7 @@ class Journal:
     def _add(
         self, kind: str, bodies_of: Sequence[BodyOf], deadline: Deadline
     ) -> list[chain.Entry]:
-        """Append entries under both locks, all or none; raise the mark."""
+        """Append entries or find earlier ones, all or none; lock ledger and marks."""
         with (
             self._store.writing(deadline) as file,
             marks.lock_marks(deadline) as book,
@@ -214,7 +214,7 @@ class Journal:
 
     @property
     def _ledger_id(self) -> str:
-        """Return the ledger's random id."""
+        """Return the ledger's random id, as last read (no file is opened)."""
         return str(self.standing.facts["ledger"])
 
     def _check_mark(

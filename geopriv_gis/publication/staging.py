@@ -131,7 +131,7 @@ class Staging(UnfinishedJob):
             write(room)
 
     def draw(self, name: str, write: Callable[[Path], None]) -> None:
-        """Call `write` for a release's folder; keep its files all or none."""
+        """Call `write` for a release's folder unless it exists; keep all or none."""
         self.write_once(f"{DRAWN}/{name}", write, folder=True)
 
     def finish(self, target: Path, fill: Callable[[Path], None]) -> None:

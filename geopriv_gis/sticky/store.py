@@ -369,7 +369,7 @@ class StickyStore:
         _insert_rows(file, "places", places)
 
     def _guarantee(self, file: sqlite3.Connection) -> Guarantee | None:
-        """Return the stored guarantee; None without releases; raise if malformed."""
+        """Return the stored guarantee; None if none; DatabaseError if malformed."""
         found = file.execute(
             "SELECT promise FROM datasets WHERE dataset = ?", (self._codes.dataset,)
         ).fetchone()

@@ -185,7 +185,7 @@ def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floa
 
 @dataclass(frozen=True)
 class _WeightSums:
-    """Sums over rows of f weight functions, with their expectations.
+    """Sums over rows of f weight functions, with summands' means over each piece.
 
     ``rows`` (s, f): The sums, undone, over rows of each set. ``means`` (f, k): their
     summands' means over each piece. ``released`` and ``placed``, (n, f): the summands

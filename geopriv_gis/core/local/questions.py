@@ -119,7 +119,7 @@ class Procedure:
         )
 
     def narrow_to_nearest(self, messages: Messages, k: int) -> Elimination:
-        """Query in rounds; return who may be among the k smallest (baseline: all)."""
+        """Return who may be the k smallest, asked in rounds; “baseline” keeps all."""
         if self.method == "baseline":
             return _ask_everyone_once(messages)
         return eliminate_to_nearest(messages, k, schedule=self.schedule, beta=self.beta)

@@ -145,7 +145,7 @@ def _make_joint_laplace(
 def split_by_rows(
     budget: float, parts: Floats | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
-    """Return noise of budget/parts[i] for row i, or of all of it if `parts` is None.
+    """Return noise of budget/parts[i] for row i (or of all); restate its guarantee.
 
     The guarantee is that of the largest share; its numbers are the caller's to replace.
     """

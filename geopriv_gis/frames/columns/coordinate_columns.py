@@ -208,7 +208,7 @@ class PairTally:
 
     @property
     def exceeds_chance(self) -> bool:
-        """Return whether so many rows contain both that it is not by chance."""
+        """Return whether one row contains both exactly, or 5 % of rows do nearly."""
         enough = _SHARE * self._known
         return self._exact or any(hit and hit >= enough for hit in self._hits.values())
 

@@ -246,7 +246,7 @@ def _matches_entry(word: NameEntry, before: list[str], after: list[str]) -> bool
 
 
 def words_of(name: str) -> Iterator[list[str]]:
-    """Yield a name's words (lower case, no articles), in each spelling of umlauts."""
+    """Yield a name's words (lower case, no articles), with umlauts as ae, then as a."""
     plain = unicodedata.normalize("NFC", name).replace("ß", "ss")
     seen = set()
     for letters in ("ÄäÖöÜü", ""):

@@ -383,7 +383,7 @@ class PreparedPoints(Prepared[Frame]):
 
 
 def _add_columns(released: Frame, columns: dict[str, np.ndarray]) -> Frame:
-    """Return a release with further columns; a series becomes a frame."""
+    """Return a release with more columns; a series becomes a frame without attrs."""
     if isinstance(released, gpd.GeoDataFrame):
         return released.assign(**columns)
     table = pd.DataFrame(columns, index=released.index)

@@ -297,7 +297,7 @@ def _zones_of_rows(
     question: ZonalQuestion, part: RowsPart, columns: list[Any], names: dict[str, int],
     name: str,
 ) -> np.ndarray:  # fmt: skip
-    """Return each row's zone by place or name, −1 for none; raise if points lack."""
+    """Return rows' zones, −1 outside or without x, y; raise if points lack some."""
     frame, overlay = part.frame, question.overlay
     if not columns:
         points = project_places(geometry_of(frame), overlay.zones, part.xy)

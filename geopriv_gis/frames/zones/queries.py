@@ -165,8 +165,8 @@ def find_categories(
     numbered = {_canonical_text(name): number for name, number in categories.items()}
     if len(numbered) < len(categories):
         raise ParameterError(
-            "zone_name must name a column whose values differ as numbers, dates and "
-            "booleans too: 1, 1.0 and 01 are equal. Add a letter before them."
+            "zone_name must name a column whose values differ as numbers, dates, "
+            "booleans too: 1 equals 01. Add a letter before them, in zones and rows."
         )
     values = frame[column]
     if values.dtype == object:

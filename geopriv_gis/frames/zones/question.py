@@ -368,7 +368,7 @@ class ZonalQuestion:
         )
 
     def _count_mask(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
-        """Return a mask of rows counted per cap; note them in the store, if any."""
+        """Return masks (caps, rows) of rows counted under each cap; note in a store."""
         if self.store is None or self._by_row:
             return part.kept & (types >= 0)
         assert self.periods is not None
