@@ -1274,3 +1274,32 @@ def test_published_source_matches_the_ledger_dataset(tmp_path):
     )  # fmt: skip
     Publication(path).publish()
     assert len(entries(path)) == 2
+
+
+def test_check_finds_true_places_of_every_source(tmp_path):
+    head, account = made.WHOLE.split("[release.districts]")[0], "[ledger]"
+    head = head.replace("[protect]", '[source.other]\npath = "other.gpkg"\n[protect]')
+    head, points = head.replace("eps =", 'source = "patients"\neps =').split(
+        "[release.points]"
+    )
+    other = points.replace('"patients"', '"other"')
+    text = f"{head}[release.points]{points}[release.far]{other}{account}\n"
+    path = made.make(tmp_path, f'{text}path = "people.ledger"\n')
+    far = made.patients().translate(20_000, 5_000)
+    made.patients().set_geometry(far).to_file(tmp_path / "other.gpkg")
+    folder = Publication(path).publish().folder
+    lines = [f"{x},{y}" for x, y in zip(far.x, far.y, strict=True)]
+    (folder / "notes.csv").write_text("\n".join(["x,y", *lines]))
+    found = Publication(path).check().findings
+    assert any("notes.csv: it shows true places" in str(one) for one in found)
+
+
+def test_reports_have_plans_of_releases_with_titles(tmp_path):
+    points, account = made.WHOLE.split("[release.districts]")
+    text = points.replace("eps =", 'title = "Homes"\neps =')
+    text += account[account.index("[ledger]") :]
+    report = '\n[report]\nkinds = ["statement", "recipients"]\n'
+    folder = Publication(made.make(tmp_path, text + report)).publish().folder
+    for kind in ("statement", "recipients"):
+        page = (folder / f"report-{kind}.html").read_text("utf-8")
+        assert "moves on average: 100 m" in page
