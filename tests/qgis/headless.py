@@ -259,6 +259,22 @@ def cancel(layer, output):
     return found
 
 
+def cancel_second_layer(values):
+    """Cancel when the first of two layers is in its file."""
+    from geopriv.algorithms import release
+
+    output, there = Path(values["OUTPUT"]), []
+
+    def cancelled(*_):
+        there.append(output.exists())
+        raise library.CancelledError
+
+    with mock.patch.object(release.ReleaseAlgorithm, "_save_second_layer", cancelled):
+        results, _, said, context = run(values, name="geopriv:dprs")
+    left = [path.name for path in output.parent.iterdir()]
+    return there, results, said[-1], left, len(context.layersToLoadOnCompletion())
+
+
 def cancel_within_a_call(name, values):
     """Cancel while one call of geopandas goes on, which asks nobody.
 

@@ -1,5 +1,7 @@
 """The mended DPRS and the risk report, run by QGIS."""
 
+from pathlib import Path
+
 import geopandas as gpd
 import pytest
 from shapely.geometry import box
@@ -32,6 +34,17 @@ def test_dprs_keeps_fields_and_tells_its_promise(qgis, layers, land, tmp_path, c
     assert told.fixed_loss == 0.5
     moved = released.to_crs(27700).distance(true.to_crs(27700))
     assert 0 < moved.mean() < 10_000
+
+
+def test_dprs_cancelled_after_its_points_leaves_no_points(qgis, layers, land, tmp_path):
+    (tmp_path / "out").mkdir()
+    values = {
+        "INPUT": layers[27700], "EPS": 0.005, "REGION": land, "DISCS": 4,
+        "OUTPUT": tmp_path / "out/points.gpkg", "OUTPUT_DISCS": tmp_path / "discs.gpkg",
+    }  # fmt: skip
+    values = {k: str(v) if isinstance(v, Path) else v for k, v in values.items()}
+    found = qgis.headless("cancel_second_layer", values)
+    assert found == [[True], {}, "Cancelled: nothing was released.", [], 0]
 
 
 def test_dprs_writes_its_discs_if_asked(qgis, layers, land, tmp_path):
