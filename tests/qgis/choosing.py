@@ -58,7 +58,8 @@ ABOUT = PublicationAbout("Patients", "data@example.org", "CC-BY-4.0", "again")
 
 
 def added(name):
-    layer = QgsVectorLayer(str(FOLDER / f"{name}.gpkg"), name, "ogr")
+    file = name if "." in name else f"{name}.gpkg"
+    layer = QgsVectorLayer(str(FOLDER / file), name, "ogr")
     QgsProject.instance().addMapLayer(layer)
     return layer
 
@@ -195,6 +196,10 @@ def main():
         write_with_metric(chosen, ABOUT, folder / "publication.toml", context())
         if way.preset:
             found[name]["let through"] = let_through(chosen)
+    wards = added("packed.gpkg|layername=wards")
+    chosen = replace(choices, way=ways(wards.id())["dhs"])
+    write_with_metric(chosen, ABOUT, FOLDER / "packed.toml", context())
+    found["packed zones"] = (FOLDER / "packed.toml").read_text("utf-8")
     found["fields of people"] = [
         found_people(*names) for names in (["area", "pop_2020"], ["pop", "Einwohner"])
     ]

@@ -70,6 +70,8 @@ def made(tmp_path_factory):
     rows.to_file(folder / "patients_32635.gpkg", driver="GPKG")
     rows.to_crs(4326).to_file(folder / "patients_4326.gpkg", driver="GPKG")
     districts().to_file(folder / "districts.gpkg", driver="GPKG")
+    for layer, shapes in (("patients", rows), ("wards", districts())):
+        shapes.to_file(folder / "packed.gpkg", layer=layer, driver="GPKG")
     return folder
 
 
@@ -150,6 +152,10 @@ def test_filters_selections_and_second_releases_are_minded(qgis, layers):
     assert "has a filter" in filtered
     assert "how the rows were selected" in selected
     assert asked == ["one"]
+
+
+def test_publication_file_names_the_layer_of_zones(chosen):
+    assert "packed.gpkg|layername=wards" in chosen["packed zones"]
 
 
 def test_two_fields_with_people_are_not_preselected(chosen):
