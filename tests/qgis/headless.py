@@ -562,9 +562,9 @@ def unread(layers, zones):
     seen, found = set(), {}
 
     class Watched(plans.FormValues):
-        def named(self, name, *given):
-            seen.add(name)
-            return super().named(name, *given)
+        def read(self, part, *given):
+            seen.add(part.parameter)
+            return super().read(part, *given)
 
         def fields(self, name):
             seen.add(name)
