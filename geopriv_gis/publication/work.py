@@ -161,7 +161,7 @@ class Work:
                 if unlisted[0] in self.pseudonyms:
                     raise ParameterError(
                         f"{row.name} publishes column {unlisted[0]!r} as it is. "
-                        'Put pseudonyms into the source, and state "as is" for the '
+                        "Put pseudonyms into the source, and state 'as is' for the "
                         "column in [protect] keep."
                     )
                 raise ParameterError(

@@ -12597,8 +12597,8 @@ ist eigener</translation>
         <translation>where veröffentlicht das Feld {column}. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
     </message>
     <message>
-        <source>{name} publishes column {unlisted} as it is. Put pseudonyms into the source, and state "as is" for the column in [protect] keep.</source>
-        <translation>{name} veröffentlicht die Spalte {unlisted}, wie sie ist. Setzen Sie Pseudonyme in die Quelle, und geben Sie in [protect] keep für die Spalte "as is" an.</translation>
+        <source>{name} publishes column {unlisted} as it is. Put pseudonyms into the source, and state 'as is' for the column in [protect] keep.</source>
+        <translation>{name} veröffentlicht die Spalte {unlisted}, wie sie ist. Setzen Sie Pseudonyme in die Quelle, und geben Sie in [protect] keep für die Spalte 'as is' an.</translation>
     </message>
 </context>
 <context>

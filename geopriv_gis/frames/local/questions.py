@@ -222,7 +222,6 @@ class NearestPeople(Question):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.NearestAnswer:
-        """Query the k nearest of an audience; raise if it has fewer than k people."""
         self.check(component)
         if self.k > len(audience.who):
             raise ParameterError(
@@ -241,7 +240,6 @@ class NearestPeople(Question):
     def label(
         self, value: np.ndarray, component: Component, people: np.ndarray
     ) -> pd.Series:
-        """Return the labels of rows by rank, from 1."""
         labels = component.geometry.index.to_numpy()[people[value]]
         ranks = pd.RangeIndex(1, len(labels) + 1, name="rank")
         return pd.Series(labels, index=ranks, name="row")
