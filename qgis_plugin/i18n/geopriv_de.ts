@@ -9739,7 +9739,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>zone_name must name a column whose values differ as numbers, dates, booleans too: 1 equals 01. Add a letter before them, in zones and rows.</source>
-        <translation>zone_name muss ein Feld nennen, dessen Werte sich auch als Zahlen, Tage und Wahrheitswerte unterscheiden: 1, 1.0 und 01 sind dasselbe. Setzen Sie einen Buchstaben davor, in den Zonen und im Layer.</translation>
+        <translation>zone_name muss ein Feld nennen, dessen Werte sich auch als Zahlen, Tage und Wahrheitswerte unterscheiden: 1 ist gleich 01. Setzen Sie einen Buchstaben davor, in den Zonen und im Layer.</translation>
     </message>
     <message>
         <source>{FORMS}; got {one}.</source>
