@@ -312,10 +312,10 @@ def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
     return np.asarray(np.bincount(codes)[codes].astype(float))
 
 
-def _without_point(name: Any) -> Any:
-    """Return a whole float as an integer, other names as they are."""
+def _name_as_text(name: Any) -> str:
+    """Return a person's name as text, a whole float as the integer."""
     whole = isinstance(name, (float, np.floating)) and float(name).is_integer()
-    return int(name) if whole else name
+    return str(int(name) if whole else name)
 
 
 class PersonRegister:
@@ -394,9 +394,10 @@ class PersonRegister:
     def starts(self) -> np.ndarray:
         """Return a pseudorandom offset below each person's row count, from the name.
 
-        By the name alone: another person's makes numbers of a column 1.0 in place of 1.
+        By the name's text alone: another person's makes 1.0 of 1 in a column, and
+        pandas 1 hashes all as the type that holds every one.
         """
-        names = [0.0] if not self.columns else list(map(_without_point, self.labels))
+        names = [""] if not self.columns else list(map(_name_as_text, self.labels))
         hashed = pd.util.hash_array(np.array(names, dtype=object))
         hashed %= self._person_sizes.astype(np.uint64)
         return np.asarray(hashed.astype(np.int64))
