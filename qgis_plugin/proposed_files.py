@@ -17,16 +17,16 @@ FIELDS = ("INPUT", "OUTPUT", "OUTPUT_HTML")
 AS_POINTS = ("points", "rows")  # results that the assistant has as well
 
 
-def unused_file(stem, suffix, elsewhere="", beside=()):
+def unused_file(stem, suffix, fallback="", siblings=()):
     """Return a file beside the project that does not exist, or an empty text.
 
-    A project that was never saved has no place: then it is ``elsewhere``. Nor do files
-    of that name with the suffixes ``beside`` exist.
+    The folder of a project that was never saved is ``fallback``. No file of that name
+    has one of the suffixes ``siblings`` either.
     """
-    folder = QgsProject.instance().homePath() or elsewhere
+    folder = QgsProject.instance().homePath() or fallback
     names = (f"{stem}{n}" for n in ("", *(f"-{n}" for n in range(2, NAMES))))
     for name in names if folder and os.access(folder, os.W_OK) else ():
-        paths = [Path(folder, f"{name}{each}") for each in (suffix, *beside)]
+        paths = [Path(folder, f"{name}{each}") for each in (suffix, *siblings)]
         if not any(path.exists() for path in paths):
             return str(paths[0])
     return ""
@@ -36,7 +36,7 @@ def release_file(name, what="released", suffix=".gpkg"):
     """Return an unused file for what is released of a layer, or an empty text."""
     # Behind these stands what the layer promises, if it was released itself.
     stem = re.sub(r"[^\w-]+", "_", re.split("[,:(]", name)[0]).strip("_")
-    return unused_file("-".join(filter(None, (stem, what))), suffix, beside=(PAGE,))
+    return unused_file("-".join(filter(None, (stem, what))), suffix, siblings=(PAGE,))
 
 
 class ProposedFiles:
@@ -47,9 +47,7 @@ class ProposedFiles:
     """
 
     def __init__(self, panel, algorithm):
-        found = [
-            panel.wrappers.get(name) for name in ("INPUT", "OUTPUT", "OUTPUT_HTML")
-        ]
+        found = [panel.wrappers.get(name) for name in FIELDS]
         self._is_release = None not in found
         if not self._is_release:
             return

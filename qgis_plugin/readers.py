@@ -8,7 +8,7 @@ from qgis.core import QgsProcessingException
 from . import layers, rasters, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.core.parameter import check_number
-from .translation import gettext_noop, tr
+from .translation import tr
 
 WAYS = {  # to make a metric, with what each takes
     "population": ("people_field", "floor"),
@@ -199,21 +199,17 @@ def number_points(table):
     return table.frame.geometry.reset_index(drop=True)
 
 
-def _read_numbers(kind, wrong):
-    def read(values, argument, run):
-        text = values.read(argument, "String")
-        try:
-            return [kind(part) for part in text.split(",")] if text else None
-        except ValueError as error:
-            text = tr(wrong).format(words.called(argument))
-            raise QgsProcessingException(text) from error
-
-    return read
+def _read_numbers(values, argument, kind, wrong):
+    text = values.read(argument, "String")
+    try:
+        return [kind(part) for part in text.split(",")] if text else None
+    except ValueError as error:
+        raise QgsProcessingException(wrong.format(words.called(argument))) from error
 
 
 def _read_thresholds(values, argument, run):
-    wrong = gettext_noop("{} must be a number, or two for two fields: X,Y.")
-    found = _read_numbers(float, wrong)(values, argument, run)
+    wrong = tr("{} must be a number, or two for two fields: X,Y.")
+    found = _read_numbers(values, argument, float, wrong)
     return found[0] if found and len(found) == 1 else found
 
 
@@ -341,8 +337,8 @@ READERS = {
     kinds.Shapes: lambda values, argument, run: getattr(
         run and values.table(argument, run.progress), "frame", None
     ),
-    kinds.Sizes: _read_numbers(
-        int, gettext_noop("{} must be whole numbers: 1,10,2000.")
+    kinds.Sizes: lambda values, argument, run: _read_numbers(
+        values, argument, int, tr("{} must be whole numbers: 1,10,2000.")
     ),
     kinds.Store: _read_store,
     kinds.Text: _read_plainly("String"),

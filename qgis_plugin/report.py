@@ -39,8 +39,8 @@ def terms(guarantee):
     """Return the guarantee in the terms of the field, its mechanism as in figures."""
     from .geopriv_gis.reports.page import mechanism_text
 
-    told, name = library_text(guarantee), guarantee.mechanism
-    return told.replace(f": {name}", f": {mechanism_text(name, language())}", 1)
+    text, name = library_text(guarantee), guarantee.mechanism
+    return text.replace(f": {name}", f": {mechanism_text(name, language())}", 1)
 
 
 def page(title, guarantee, remark=""):

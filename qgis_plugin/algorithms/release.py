@@ -411,8 +411,8 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         first, *others = self._written
         guarantee = first.guarantee
         promised = report.protection(guarantee)
-        told = dict.fromkeys(("", promised, report.terms(guarantee), ""))
-        feedback.pushInfo("\n".join(told))
+        lines = dict.fromkeys(("", promised, report.terms(guarantee), ""))
+        feedback.pushInfo("\n".join(lines))
         results = {self.OUTPUT: first.destination, self.GUARANTEE: promised}
         for each in others:
             feedback.pushInfo(f"{tr(each.label)}: {report.terms(each.guarantee)}\n")

@@ -5457,12 +5457,12 @@
         <translation>{} muss eine Zahl sein, oder zwei für zwei Felder: X,Y.</translation>
     </message>
     <message>
-        <source>{} must be whole numbers: 1,10,2000.</source>
-        <translation>{} müssen ganze Zahlen sein: 1,10,2000.</translation>
-    </message>
-    <message>
         <source> and </source>
         <translation> und </translation>
+    </message>
+    <message>
+        <source>{} must be whole numbers: 1,10,2000.</source>
+        <translation>{} müssen ganze Zahlen sein: 1,10,2000.</translation>
     </message>
     <message>
         <source>The corners must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.</source>
