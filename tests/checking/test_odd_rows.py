@@ -163,7 +163,7 @@ ODD = {
 
 @pytest.mark.parametrize("where", PLACES)
 @pytest.mark.parametrize("name", ODD)
-def test_check_finds_one_odd_row(name, where, released, tmp_path):
+def test_check_finds_one_deviating_row(name, where, released, tmp_path):
     suffix, plant, told = ODD[name]
     path = tmp_path / f"r{suffix}"
     geopriv_gis.write_file(released, path)

@@ -118,7 +118,7 @@ def test_ledger_commands_refuse_bad_input(call, account, arguments, code, messag
     assert message in result.stderr
 
 
-def test_ledger_adopt_accepts_a_ledger_from_elsewhere(
+def test_ledger_adopt_accepts_a_ledger_of_another_machine(
     call, account, monkeypatch, tmp_path
 ):
     monkeypatch.setenv("GEOPRIV_STATE", str(tmp_path / "elsewhere"))

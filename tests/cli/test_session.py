@@ -162,7 +162,7 @@ def test_session_thresholds_have_a_separate_budget(call, folder):
     assert call(*ask, "--share", 0.9, "--rho", 2).exit_code == 1
 
 
-def test_session_from_elsewhere_needs_adopt(call, folder, monkeypatch):
+def test_session_of_another_machine_needs_adopt(call, folder, monkeypatch):
     call(*BEGIN, *RHO)
     monkeypatch.setenv("GEOPRIV_STATE", str(folder / "other"))
     assert "geopriv session adopt" in call("session", "show", "a.session").stderr

@@ -71,7 +71,7 @@ def test_results_depend_only_on_mechanism_outputs(name, both, caplog, capfd):
 
 
 @pytest.mark.arithmetic
-def test_elsewhere_moves_every_row():
+def test_moved_frames_differ_in_every_row():
     for entry in EVERYTHING:
         frame = entry.frame()
         for other in OTHERS.values():

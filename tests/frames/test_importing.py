@@ -139,6 +139,6 @@ def test_unknown_name_raises_attribute_error(name):
 
 
 @pytest.mark.arithmetic
-def test_odd_package_versions_are_accepted():
+def test_unusual_package_versions_are_accepted():
     cases = ["0+unknown", "", "2.1.0.dev0+g123"]
     assert run(FORKED.format(body=VERSION.strip(), cases=cases))

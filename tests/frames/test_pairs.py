@@ -319,6 +319,6 @@ def test_clustering_refuses_unknown_statistic():
         clustering(RELEASED, [200.0], statistic="l", window=WINDOW)
 
 
-def test_default_distances_are_short_beside_the_narrow_side():
+def test_default_distances_fit_the_narrow_side():
     for bounds in ((0.0, 0.0, 1000.0, 9000.0), (0.0, 0.0, 9000.0, 1000.0)):
         assert choose_distances(None, 50.0, bounds)[-1] <= 250

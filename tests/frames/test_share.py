@@ -140,13 +140,13 @@ def test_share_noise_scale_matches_theorem():
     frame["income"] = 0.0
     eps, softness, split = 1e-3, 1_000.0, 0.5
 
-    def asked(frame):
+    def release_share(frame):
         return frame.geopriv.private_share(
             "income", above=4_000, eps=eps, softness=softness, split=split,
             nu=4, rng=insecure_rng(1),
         )  # fmt: skip
 
-    values = drawn()(asked, frame, 8_000)[:, 0]
+    values = drawn()(release_share, frame, 8_000)[:, 0]
     beyond = 4_000 - softness / 2
     bound = max(1 / (beyond + softness), np.exp(-split * eps / 4 * beyond) / softness)
     eta = StudentT(eps=eps, gamma=split * eps / 4, nu=4, spacing=2**-30).eta

@@ -69,7 +69,7 @@ def reals_under_nulls(patch):
 
 def _under_nulls():
     with tempfile.TemporaryDirectory() as folder:
-        odd_rows.test_check_finds_one_odd_row(
+        odd_rows.test_check_finds_one_deviating_row(
             "a number under a null, int64", "last", odd_rows.make_release(),
             Path(folder),
         )  # fmt: skip
@@ -160,7 +160,7 @@ OUTSIDE = {
     ),
     "reals alone under nulls": (
         reals_under_nulls,
-        _check("test_check_finds_one_odd_row", "int64", _under_nulls),
+        _check("test_check_finds_one_deviating_row", "int64", _under_nulls),
     ),
     "zones in silence": (
         zones_in_silence,

@@ -173,7 +173,7 @@ def test_a_file_is_proposed_until_one_is_chosen(walked):
     assert walked[0]["widgets"]["proposed"] == proposed
 
 
-def test_forms_propose_new_files_beside_the_project(walked):
+def test_forms_propose_new_files_in_the_project_folder(walked):
     temporary, pair = ["TEMPORARY_OUTPUT"] * 2, ["{}.gpkg", "{}.html"]
 
     def named(stem):

@@ -233,7 +233,7 @@ def test_lattice_outputs_are_reachable_from_other_places():
     assert missed == 0
 
 
-def test_gaussian_lattice_outputs_are_reachable_elsewhere():
+def test_gaussian_lattice_outputs_can_come_from_other_places():
     mechanism = LatticeGaussian(rho=EPS**2, spacing=SPACING)
     sigma = 1 / math.sqrt(2 * mechanism.rho) / SPACING
     outputs = mechanism.randomise(np.tile(HERE, (150, 1)), insecure_rng(74))

@@ -139,7 +139,7 @@ def test_intersection_attack_keeps_start_of_unlisted_target():
     assert attacker.query_counts[0] <= 100
 
 
-def test_rank_attack_overhead_is_small_beside_index_queries():
+def test_rank_attack_costs_little_more_than_index_queries():
     """Beside the index alone, on this machine and by this processor: 1.3 to 1.6."""
     service = NearbyPeople(town(25_000), 50)
     targets, found = np.arange(200), []
