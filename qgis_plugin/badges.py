@@ -100,8 +100,8 @@ class Badges:
         badge = QgsLayerTreeViewIndicator(self._view)
         badge.setIcon(QIcon(BADGE))
         text = tr("Released by Geo-privacy: {} Click for the certificate.")
-        told = text.format(layer.metadata().abstract())
-        badge.setToolTip(f"<p>{escape(told)}</p>")  # names of fields are no markup
+        tooltip = text.format(layer.metadata().abstract())
+        badge.setToolTip(f"<p>{escape(tooltip)}</p>")  # names of fields are no markup
         badge.clicked.connect(partial(self._certify, layer.id()))
         self._view.addIndicator(node, badge)
         self._shown[layer.id()] = badge

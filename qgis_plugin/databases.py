@@ -61,9 +61,9 @@ def refusal_message(table, layer):
             "choose another name."
         )
     schema = _sql_literal(table.schema() or "public")
-    asked = f"SELECT has_schema_privilege({schema}, 'CREATE')"
+    query = f"SELECT has_schema_privilege({schema}, 'CREATE')"
     try:
-        ((allowed,),) = _connect(table).executeSql(asked)
+        ((allowed,),) = _connect(table).executeSql(query)
     except (*FAULTS, ValueError):
         allowed = False
     if allowed:

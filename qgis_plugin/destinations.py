@@ -326,8 +326,8 @@ def _is_sound(destination, pause):
 
 def _sidecars(path):
     """Yield the files of SQLite beside a file."""
-    beside = (Path(f"{path}{ending}") for ending in SIDECARS)
-    return (each for each in beside if each.exists())
+    sidecars = (Path(f"{path}{ending}") for ending in SIDECARS)
+    return (each for each in sidecars if each.exists())
 
 
 def write_page(path, page):

@@ -112,8 +112,8 @@ def start(iface):
 
     layer, designers = iface.activeLayer(), iface.openLayoutDesigners()
     if layer is None or layer.type() != VECTOR_LAYER or not report.stored(layer):
-        said = tr("Choose a released layer in the layer tree first.")
-        iface.messageBar().pushMessage(GROUP, said)
+        message = tr("Choose a released layer in the layer tree first.")
+        iface.messageBar().pushMessage(GROUP, message)
     elif designers:
         label = add_label(designers[-1].layout(), layer)
         designers[-1].selectItems([label])
@@ -195,8 +195,8 @@ def _make_legend(layout, shown):
 def add_label(layout, layer):
     """Return a new label at the foot of the first page; it is looked up anew."""
     label = QgsLayoutItemLabel(layout)
-    asked = QgsExpression.quotedValue(layer.id())
-    looked_up = f"[% {NAME}({asked}, true) %]"
+    layer_id = QgsExpression.quotedValue(layer.id())
+    looked_up = f"[% {NAME}({layer_id}, true) %]"
     label.setText(looked_up)
     label.setId(tr("Guarantee of {}").format(layer.name()))
     layout.addLayoutItem(label)

@@ -90,21 +90,21 @@ class PointTable:
         old = fields.names()[: fields.count() - len(new)]
         kept = [self.fields.lookupField(name) for name in old]
         columns = [released[name].tolist() for name in new]
-        told = zip(*columns, strict=True) if new else repeat((), len(released))
+        extra_values = zip(*columns, strict=True) if new else repeat((), len(released))
         rows = released[self.row] if kept or new else released.index
         places = _places(released.geometry)
-        for place, row, more in zip(places, rows.tolist(), told, strict=True):
+        for place, row, more in zip(places, rows.tolist(), extra_values, strict=True):
             values = [self.values[row][position] for position in kept]
             yield make_feature(fields, [*values, *more], QgsGeometry(QgsPoint(*place)))
 
     def apart(self, released):
         """Take ``row`` from what a release says is published: no layer gets it."""
         stamp = released.attrs["geopriv"]
-        told = stamp["guarantee"]
+        promise = stamp["guarantee"]
         for names in (
             stamp.get("attribute_columns", []),
-            told["attribute_columns"],
-            told["published"],
+            promise["attribute_columns"],
+            promise["published"],
         ):
             if self.row in names:
                 names.remove(self.row)

@@ -17,7 +17,7 @@ from .translation import gettext_noop, tr
 
 TITLE = "GeoPriv"
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
-BESIDE = ["ProcessingToolbox", "ResultsViewer"]  # QGIS's own docks, as tabs
+TABBED_WITH = ["ProcessingToolbox", "ResultsViewer"]  # QGIS's own docks, as tabs
 
 
 class MenuEntry(NamedTuple):
@@ -82,7 +82,7 @@ class Menu:
             made = import_module(f".{module}", __package__).dock(self._iface)
             made.setObjectName(f"geopriv-{module}")
             self._docks[module] = made
-            self._iface.addTabifiedDockWidget(RIGHT, made, BESIDE, True)
+            self._iface.addTabifiedDockWidget(RIGHT, made, TABBED_WITH, True)
         self._docks[module].show()
         self._docks[module].raise_()
         return self._docks[module]

@@ -43,8 +43,8 @@ def ask_for_ledger(parent, unit=""):
     """Ask for a ledger, and make it; return whether the project has another one."""
     import processing
 
-    before, asked = account.project_ledger(), NewLedger(parent, unit)
-    if asked.exec() == RAW:
+    before, dialog = account.project_ledger(), NewLedger(parent, unit)
+    if dialog.exec() == RAW:
         processing.execAlgorithmDialog("geopriv:createledger", {})
     return account.project_ledger() != before
 
@@ -113,15 +113,15 @@ class NewLedger(QDialog):
 
     def text(self):
         """Return what the ledger will allow, in words."""
-        whose = self.unit.text().strip()
-        each = tr("each person, by the field “{field}”").format(field=whose)
+        unit_field = self.unit.text().strip()
+        each = tr("each person, by the field “{field}”").format(field=unit_field)
         return tr(
             "It allows {many} releases of points that move {metres} m on average, for "
             "{unit}: ε = {eps} per metre. Points that move twice as far cost half. It "
             "starts anew {when}."
         ).format(
             many=self.many.value(), metres=figured(f"{self.metres.value():,.0f}"),
-            unit=each if whose else tr("each row"),
+            unit=each if unit_field else tr("each row"),
             eps=figured(f"{float(self.limit().budget):.4g}"),
             when=self.per.currentText(),
         )  # fmt: skip

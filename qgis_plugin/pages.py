@@ -51,9 +51,9 @@ class PageWindow(QDialog):
     def print_out(self):
         """Ask for a printer, and print."""
         printer = QPrinter()
-        asked = QPrintDialog(printer, self)
-        asked.setWindowTitle(self._title)
-        if asked.exec() == QDialog.DialogCode.Accepted:
+        dialog = QPrintDialog(printer, self)
+        dialog.setWindowTitle(self._title)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
             self.text.document().print(printer)
 
     def save(self):

@@ -210,8 +210,8 @@ def small_count_text(found):
 
 
 def _replace_phrases(measure, meant):
-    for said, better in meant.items():
-        measure = measure.replace(said, tr(better))
+    for wording, better in meant.items():
+        measure = measure.replace(wording, tr(better))
     return measure
 
 

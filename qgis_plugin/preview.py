@@ -87,9 +87,9 @@ class ReleasePanel(ParametersPanel):
         words = self.algorithm().row.argument(UNIT_CHOICE.name).fields[0].kind.words
 
         def follow(*_):
-            asked = choice.parameterValue() == words.index("column")
+            by_column = choice.parameterValue() == words.index("column")
             for shown in (field.wrappedLabel(), field.wrappedWidget()):
-                shown.setVisible(asked)
+                shown.setVisible(by_column)
 
         field.wrappedLabel().setText(tr("… the field"))
         choice.widgetValueHasChanged.connect(follow)
@@ -171,7 +171,7 @@ class ReleasePanel(ParametersPanel):
 
     def given(self):
         """Return the form's values but for where results go."""
-        asked = {
+        parameters = {
             each.name()
             for each in self.algorithm().parameterDefinitions()
             if not each.isDestination()
@@ -179,7 +179,7 @@ class ReleasePanel(ParametersPanel):
         return {
             name: wrapper.parameterValue()
             for name, wrapper in self.wrappers.items()
-            if name in asked
+            if name in parameters
         }
 
     def _missing_labels(self, given):

@@ -42,6 +42,6 @@ def keep_proj_contexts():
         from pyproj import _context
     except ImportError:
         return
-    held = getattr(_context, "_CONTEXT_MANAGER_LOCAL", None)
-    if isinstance(held, threading.local) and hasattr(held, "context_manager"):
-        _context._CONTEXT_MANAGER_LOCAL = ContextsByThread(held)
+    local = getattr(_context, "_CONTEXT_MANAGER_LOCAL", None)
+    if isinstance(local, threading.local) and hasattr(local, "context_manager"):
+        _context._CONTEXT_MANAGER_LOCAL = ContextsByThread(local)

@@ -143,8 +143,8 @@ def _read_column(values, argument, run):
         kept, hidden = (values.fields(part.parameter) for part in argument.fields)
         if not hidden:
             return kept or None
-        told = dict.fromkeys(kept, kinds.AS_IS)
-        return told | dict.fromkeys(hidden, kinds.PSEUDONYM)
+        as_is = dict.fromkeys(kept, kinds.AS_IS)
+        return as_is | dict.fromkeys(hidden, kinds.PSEUDONYM)
     if argument.fields:  # ticked are the fields that go along
         parts = (*argument.fields, *values.row.argument("keep").fields)
         ticked = {name for part in parts for name in values.fields(part.parameter)}

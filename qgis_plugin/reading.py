@@ -100,24 +100,24 @@ class FormValues:
         known = STRENGTHS.get(self.row.name)
         if known is None:
             return {}
-        asked = known.argument
-        instead = budget_parts(self.row) - {asked.name}
+        strength = known.argument
+        instead = budget_parts(self.row) - {strength.name}
         experts = [part for part in form_parts(self.row) if part.name in instead]
         given = [part for part in experts if self.given(part.parameter)]
-        metres = self.number(asked)
-        if given and metres != asked.default:
+        metres = self.number(strength)
+        if given and metres != strength.default:
             raise QgsProcessingException(
                 tr(
                     "Give either {} or {}: empty the one, or put {} into the other."
                 ).format(
-                    field_names_text([asked]),
+                    field_names_text([strength]),
                     field_names_text(given[:1]),
-                    figured(f"{asked.default:g}"),
+                    figured(f"{strength.default:g}"),
                 )
             )
         if given:
             return {}
-        check_limits(asked, metres)
+        check_limits(strength, metres)
         if any(self._is_given(*each) for each in known.without):
             return {}
         argument = self.row.argument(known.of)
@@ -136,10 +136,10 @@ class FormValues:
             return ""
         if not self.budget_from_strength():
             return ""
-        asked, unit = known.argument, known.argument.kind.limits.unit
+        argument, unit = known.argument, known.argument.kind.limits.unit
         return tr(
             "No budget was given: {} was taken as the form has it at first, {} {}."
-        ).format(words.called(asked), figured(f"{asked.default:g}"), unit)
+        ).format(words.called(argument), figured(f"{argument.default:g}"), unit)
 
     def _is_given(self, name, word):
         """Tell whether an argument is given, or of several words this one."""

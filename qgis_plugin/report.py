@@ -187,8 +187,8 @@ def _in_file(path, table):
         record = layer.GetMetadataItem(KEY)
         if record:
             return record
-    beside = Path(f"{path}{SIDECAR}"), path.with_suffix(".qmd")
-    if not any(each.is_file() for each in beside):  # of most layers; pandas takes time
+    records = Path(f"{path}{SIDECAR}"), path.with_suffix(".qmd")
+    if not any(each.is_file() for each in records):  # of most layers; pandas is slow
         return None
     from .geopriv_gis.files.records import read_sidecar
 

@@ -40,7 +40,7 @@ def start(iface):
 
 def _agreed(window):
     yes = QMessageBox.StandardButton.Yes
-    asked = QMessageBox.question(
+    answer = QMessageBox.question(
         window,
         tr("Open the sample project"),
         tr(
@@ -48,4 +48,4 @@ def _agreed(window):
             "project in its place, and lose them?"
         ),
     )
-    return asked == yes
+    return answer == yes

@@ -116,7 +116,7 @@ def state(path):
     """Return what a ledger still allows, in sentences; an empty text if unreadable."""
     try:
         _, ledger = _opened(path, wait=0)
-        return "\n".join(said for said, _ in _state(ledger, ledger.balance.lines))
+        return "\n".join(text for text, _ in _state(ledger, ledger.balance.lines))
     except (UnreadableLedgerError, OSError):
         return ""
 
@@ -172,13 +172,13 @@ def after(path, charges):
     try:
         if isinstance(charges, Path):
             charges = list(known.Publication(charges).plan().guarantees.values())
-        asked = [
+        guarantees = [
             guarantee_of_charge(each, ledger.privacy_unit, ledger.neighbours)
             if isinstance(each, str)
             else each
             for each in charges
         ]
-        found = ledger.after(asked)
+        found = ledger.after(guarantees)
         before = {line.limit: line.left for line in ledger.balance.lines}
     except known.GeoPrivError as error:
         raise UnreadableLedgerError(_why(error)) from error
@@ -240,22 +240,22 @@ def _state(ledger, lines):
             size, many = _least_size(size * float(cost / line.left) ** (1 / power)), 1
         places = line.limit.notion in PLACES
         text = FITS[places, min(many, 2)] if many else NOTHING
-        whose = line.limit.colleague or line.limit.purpose
+        holder = line.limit.colleague or line.limit.purpose
         what = tr("Places") if places else tr("Counts and statistics")
-        said = tr(text).format(
-            what=f"{what} ({whose})" if whose else what,
+        sentence = tr(text).format(
+            what=f"{what} ({holder})" if holder else what,
             unit=_unit(ledger.privacy_unit), count=many, size=figured(f"{size:,.10g}"),
         )  # fmt: skip
         if line.limit.per:
             with library_language():
                 date = next_reset(line.limit.per, today())
-            said += " " + tr("The account starts anew on {date}.").format(date=date)
-        yield said, min(int(100 * line.spent / line.limit.most), 100)
+            sentence += " " + tr("The account starts anew on {date}.").format(date=date)
+        yield sentence, min(int(100 * line.spent / line.limit.most), 100)
 
 
 def _bar_html(found):
     """Return a sentence with how much is spent, in per cent, as a bar below."""
-    said, share = found
+    sentence, share = found
     colour = next(colour for most, colour in COLOURS if share < most)
     bar = "".join(
         f'<td width="{part}%" bgcolor="{fill}" height="9"></td>'
@@ -263,7 +263,7 @@ def _bar_html(found):
         if part
     )
     table = f'<table width="100%" cellspacing="0"><tr>{bar}</tr></table>'
-    return f"<p>{escape(said)}</p>{table}"
+    return f"<p>{escape(sentence)}</p>{table}"
 
 
 def _least_size(size):
@@ -281,6 +281,6 @@ def _row(entry):
     component = entry.body["component"]
     given = [entry.body[name] for name in ("note", "colleague", "purpose")]
     given.append("" if component == "geometry" else component)
-    told = ", ".join(" ".join(str(each).split()) for each in given if each)
+    names = ", ".join(" ".join(str(each).split()) for each in given if each)
     cost = figured(rounded_text(entry.cost, up=True))
-    return entry.time[:10], mechanism_text(what, language()), cost, told
+    return entry.time[:10], mechanism_text(what, language()), cost, names

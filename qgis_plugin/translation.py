@@ -30,8 +30,8 @@ def gettext_noop(text):
 
 def within(text):
     """Return a text as it goes within a sentence: German keeps its capitals."""
-    told = tr(text)
-    return told if told != text else text[:1].lower() + text[1:]
+    translated = tr(text)
+    return translated if translated != text else text[:1].lower() + text[1:]
 
 
 def paragraphs(text):
@@ -61,10 +61,10 @@ def library_text(found):
         return str(found)
 
 
-def again(said):
+def again(error):
     """Return an error or a warning of the library in the user's language."""
     with library_language():
-        return retranslate(said)
+        return retranslate(error)
 
 
 @lru_cache(None)
@@ -82,7 +82,7 @@ def catalogue(code):
 
 def read(file):
     """Return what a file of Qt Linguist has that somebody finished."""
-    reader, found, said, source, place = QXmlStreamReader(file), {}, [], "", ""
+    reader, found, library_texts, source, place = QXmlStreamReader(file), {}, [], "", ""
     while not reader.atEnd():
         reader.readNext()
         if not reader.isStartElement():
@@ -93,9 +93,9 @@ def read(file):
             source = reader.readElementText()
         elif reader.name() == "translation":
             done = not reader.attributes().hasAttribute("type")
-            told = reader.readElementText()
-            if done and told:
-                found[source] = told
+            element_text = reader.readElementText()
+            if done and element_text:
+                found[source] = element_text
                 if place.startswith(LIBRARY):
-                    said.append(source)
-    return Catalogue(found, said)
+                    library_texts.append(source)
+    return Catalogue(found, library_texts)

@@ -85,9 +85,9 @@ _PATTERNS = tuple((re.compile(pattern), said) for pattern, said in PHRASES)
 
 def translate_to_qgis(message):
     """Return a message with QGIS's tools and words in the place of Python's."""
-    for pattern, said in _PATTERNS:
+    for pattern, phrase in _PATTERNS:
         if pattern.search(message):
-            message = pattern.sub(tr(said), message)
+            message = pattern.sub(tr(phrase), message)
     return message
 
 
@@ -119,13 +119,13 @@ def spelled(message, row=None):
         return message
     if row and not any(each.name == "onto" for each in row.arguments):
         message = OF_POLYGONS.sub("", message)
-    for name, part, asked in _parts(row):
+    for name, part, required in _parts(row):
         given = rf"(?<![\w,|]){name}(?:=(?:{VALUE})| = '([^']*)'|(?= = [\d({{-]))"
         message = re.sub(given, partial(_field, part), message)
         # No word of a sentence; in lists it is a field of a layer.
         if "_" in name or name == "crs":
             subject = rf"(?<![,:'] )(?<!')\b{name}\b(?![,'])"
-        elif not asked:
+        elif not required:
             continue
         else:  # where a sentence begins, or a part of it
             begun = rf"(?:(?<=^)|(?<=: )|(?<=; )|(?<=\. )){name}(?=,? (?:{VERBS})\b)"

@@ -221,7 +221,7 @@ _ROUNDS = Argument(
     more="Two are cheaper than a second circle; more come closer.", advanced=True,
 )
 _SEARCH = (_THRESHOLD, _TOLERANCE, _REACH, _SERVICE_CRS, _REPEATED, PROGRESS)
-_SAID = "For the data holder only: it compares with the true points."
+_HOLDER_ONLY = "For the data holder only: it compares with the true points."
 NEARBY = Release(
     "attack.nearby", "attack.service",
     (_TRUE, _SOME, _SERVICE_K, _MASK, _METHOD, _ROUNDS, *_SEARCH), "report", RESEARCH,
@@ -233,7 +233,7 @@ NEARBY = Release(
             "attack nearby homes.gpkg --released released.gpkg",
             "attack nearby homes.gpkg --method probes --rounds 3",
         ),
-        _SAID, file="attack",
+        _HOLDER_ONLY, file="attack",
     ),
     Form(
         "attacknearby", "Attack a service: people nearby", "", first=("mask",),
@@ -246,7 +246,7 @@ LINKAGE = Release(
     (_TRUE, _SAME_ROWS, _THRESHOLD, _SERVICE_CRS), "report", RESEARCH,
     "Take each released point for the nearest known place.",
     Command(
-        "attack linkage", ("attack linkage homes.gpkg released.gpkg",), _SAID,
+        "attack linkage", ("attack linkage homes.gpkg released.gpkg",), _HOLDER_ONLY,
         file="attack",
     ),
     Form("attacklinkage", "Attack a release: nearest known place", "", expert=True),
@@ -281,7 +281,7 @@ LOCALISE = Release(
     "Guess each true place from its released one and public knowledge.",
     Command(
         "attack localise",
-        ("attack localise homes.gpkg released.gpkg --prior census.gpkg",), _SAID,
+        ("attack localise homes.gpkg released.gpkg --prior census.gpkg",), _HOLDER_ONLY,
         file="attack",
     ),
     Form("attacklocalise", "Attack a release: public knowledge", "", expert=True),
@@ -304,7 +304,7 @@ AVERAGING = Release(
     Command(
         "attack averaging",
         ("attack averaging homes.gpkg --release monday.gpkg --release tuesday.gpkg",),
-        _SAID, file="attack",
+        _HOLDER_ONLY, file="attack",
     ),
     Form("attackaveraging", "Attack releases: average them", "", expert=True),
     no_method=_FOR_HOLDER,

@@ -37,14 +37,14 @@ _PLAINLY = {
         "safer."
     ),
 }  # fmt: skip
-_AFTERWARDS = gettext_noop(
+_POST_PROCESSED = gettext_noop(
     "<b>In short.</b> A layer that was released goes in, whole. The result promises "
     "what that layer promised, and costs nothing more."
 )
 _NOTHING = gettext_noop(
     "<b>In short.</b> What goes in comes out as it is, in part: nothing is promised."
 )
-_TOLD = gettext_noop(
+_REPORT = gettext_noop(
     "<b>In short.</b> A page comes out. Nothing is released, and no budget is charged."
 )
 
@@ -59,6 +59,6 @@ def in_short(row: Release) -> str:
     if not row.has_guarantee:
         return _NOTHING
     if row.result in ("report", "names"):
-        return _TOLD
-    afterwards = row.group == MAPS and isinstance(row.arguments[0].kind, ReleaseLayer)
-    return _AFTERWARDS if afterwards else ""
+        return _REPORT
+    is_map = row.group == MAPS and isinstance(row.arguments[0].kind, ReleaseLayer)
+    return _POST_PROCESSED if is_map else ""

@@ -136,12 +136,12 @@ def call_for(word: str, names: Iterable[str]) -> str:
 def _call_for_parts(parts: list[str]) -> str:
     """Return the call of the most specific word among parts; "" if ambiguous."""
     ignored = _split_name(_IGNORED)
-    asked_for = [part for part in parts if part not in ignored]
+    words_sought = [part for part in parts if part not in ignored]
     calls: dict[tuple[int, int], set[str]] = {}
     for word, call in WORDS.items():
         wanted = _split_name(word)
         if word.endswith("="):
-            found = asked_for == wanted
+            found = words_sought == wanted
         else:
             found = set(wanted) <= set(parts) or "".join(wanted) in parts
         if found:

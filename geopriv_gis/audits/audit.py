@@ -186,7 +186,7 @@ class _FileAudit:
 
     def __init__(self, folder: str, suffix: str) -> None:
         self.folder, self.suffix = Path(folder), suffix
-        self.count = self.telling = 0
+        self.count = self.leaking = 0
 
     def __call__(self, released: Any, place: np.ndarray) -> Any:
         """Write a release to a file, look for true places in it, and read it."""
@@ -200,13 +200,13 @@ class _FileAudit:
             released.to_file(path)
         parts = [part.read_bytes() for part in self.folder.glob(f"{path.stem}.*")]
         pattern = _place_pattern(*place)
-        self.telling += any(pattern.search(part) is not None for part in parts)
+        self.leaking += any(pattern.search(part) is not None for part in parts)
         return read_file(path)
 
     def find_input_in_files(self) -> list[AuditFinding]:
         """Return one finding, of infinite loss, if files contain the input; else []."""
-        event = f"the input among the bytes of {self.telling} of {self.count} files"
-        return [AuditFinding(event, 0.0, math.inf, 0.0)] if self.telling else []
+        event = f"the input among the bytes of {self.leaking} of {self.count} files"
+        return [AuditFinding(event, 0.0, math.inf, 0.0)] if self.leaking else []
 
 
 def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:

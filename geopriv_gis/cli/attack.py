@@ -32,11 +32,11 @@ def _run_attack(
         read_points(source, layer, **pop_places(typed)),
         *([read_points(released)] if released else []),
     ]
-    asked = convert_arguments(row, row.offered_arguments, typed, allow_remote=False)
-    with progress_bar(row.name, progress) as told:
+    arguments = convert_arguments(row, row.offered_arguments, typed, allow_remote=False)
+    with progress_bar(row.name, progress) as report_progress:
         if _has_progress(row):
-            asked["progress"] = told
-        found = attrgetter(row.function)(public)(*frames, **asked)
+            arguments["progress"] = report_progress
+        found = attrgetter(row.function)(public)(*frames, **arguments)
     click.echo(printable(str(found)))
     say("Do not publish it: it compares with the true points.")
 

@@ -104,8 +104,8 @@ def build_metric(typed: dict[str, Any]) -> GraphMetric:
     It takes them out of ``typed``.
     """
     every = {*_OWNERS, *_EVERY}.union(*_OWNERS.values())
-    asked = {each: typed.pop(each) for each in every}
-    given = {name: value for name, value in asked.items() if value is not None}
+    options = {each: typed.pop(each) for each in every}
+    given = {name: value for name, value in options.items() if value is not None}
     ways = [name for name in _OWNERS if name in given]
     if len(ways) != 1:
         raise click.UsageError(
@@ -130,7 +130,7 @@ def build_metric(typed: dict[str, Any]) -> GraphMetric:
 
 
 _ROW = release_row("graph_laplace")
-_ASKED = tuple(each for each in _ROW.offered_arguments if each.name != "metric")
+_OWN = tuple(each for each in _ROW.offered_arguments if each.name != "metric")
 
 
 def _run_optimal_release(
@@ -163,6 +163,6 @@ def _run_optimal_release(
 
 
 COMMANDS = (
-    with_metric(make_command(_ROW, _run_graph_release, arguments=_ASKED, more=METRIC)),
+    with_metric(make_command(_ROW, _run_graph_release, arguments=_OWN, more=METRIC)),
     make_command(release_row("optimal_cells"), _run_optimal_release),
 )

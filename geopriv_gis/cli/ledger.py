@@ -183,11 +183,11 @@ def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
     for one of that promise.
     """
     account = Ledger.open(path)
-    asked = [guarantee_of(read_file(file)) for file in files]
-    asked += [_parse_charge(text, account) for text in charges]
-    if not asked:
+    guarantees = [guarantee_of(read_file(file)) for file in files]
+    guarantees += [_parse_charge(text, account) for text in charges]
+    if not guarantees:
         raise ParameterError("name a FILE or a --charge.")
-    found = account.after(asked)
+    found = account.after(guarantees)
     click.echo(printable(str(found)))
     say("All of it fits." if found.fits else "It does not fit: it would be refused.")
 
@@ -270,9 +270,11 @@ def _account_text(report: LedgerReport, suffix: str) -> str:
     if suffix == ".html":
         return report.to_page()
     if suffix == ".json":
-        told = [each.to_dict() for each in report.guarantees]
+        stated = [each.to_dict() for each in report.guarantees]
         whole = {
-            **({"guarantee": told[0]} if len(told) == 1 else {"guarantees": told}),
+            **(
+                {"guarantee": stated[0]} if len(stated) == 1 else {"guarantees": stated}
+            ),
             "limits": report.balance.to_frame().to_dict("records"),
             "entries": [
                 {"seq": e.seq, "time": e.time, **e.body} for e in report.entries

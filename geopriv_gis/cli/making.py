@@ -34,7 +34,7 @@ def make_command(
     """
     about = row.command
     assert isinstance(about, Command)
-    asked = [
+    offered = [
         each
         for each in (row.offered_arguments if arguments is None else arguments)
         if each.name not in about.without
@@ -43,9 +43,9 @@ def make_command(
     def callback(**typed: Any) -> None:
         from . import running
 
-        running.run_release(row, call, asked, typed)
+        running.run_release(row, call, offered, typed)
 
-    params = [*_file_parameters(row, about), *more, *_make_options(row, about, asked)]
+    params = [*_file_parameters(row, about), *more, *_make_options(row, about, offered)]
     return make_release_command(row, params, callback)
 
 

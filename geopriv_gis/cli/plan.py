@@ -34,18 +34,18 @@ def _run_plan(
 
     check_one_way(arguments, typed)
     page = pages.check_page_target(html, overwrite, source)
-    told = pop_places(typed)
+    places_options = pop_places(typed)
     own = convert_arguments(PLAN, _OWN, typed, allow_remote=allow_remote)
     frame = None
     if source is not None and own.get("counts", "hidden") == "hidden":
-        frame = _read_crs(source, layer, allow_remote, told)
+        frame = _read_crs(source, layer, allow_remote, places_options)
     elif source is not None:
-        frame = read_points(source, layer, allow_remote, **told)
-    asked = convert_arguments(row, arguments, typed, allow_remote=allow_remote)
+        frame = read_points(source, layer, allow_remote, **places_options)
+    values = convert_arguments(row, arguments, typed, allow_remote=allow_remote)
     if row.name == "graph_laplace":
-        asked["metric"] = graphs.build_metric(typed)
+        values["metric"] = graphs.build_metric(typed)
     command = click.get_current_context().command
-    found = plan_release(row, frame, asked, **own)
+    found = plan_release(row, frame, values, **own)
     found = found.translated(
         lambda text: terminal.with_command_names(
             terminal.with_option_names(text, command)

@@ -37,7 +37,9 @@ def _make_preset_command(name: str) -> click.Command:
     tracks = name == TRACKS
     chosen = presets.preset("dwc" if tracks else name)
     row = release_row(chosen.releases[tracks])
-    asked = [each for each in preset_arguments(chosen, row) if each.name != "metric"]
+    arguments = [
+        each for each in preset_arguments(chosen, row) if each.name != "metric"
+    ]
     sources = "; ".join(chosen.sources)
     about = Command(name, (f"preset {_EXAMPLES[name]}",), f"Sources: {sources}.")
     # By another name: files of any size go by in batches, and presets look at all.
@@ -50,7 +52,7 @@ def _make_preset_command(name: str) -> click.Command:
     )
     more = graphs.METRIC if chosen.name == "health" else ()
     call = _make_call(chosen.name, row.function)
-    made = make_command(own, call, arguments=asked, more=more)
+    made = make_command(own, call, arguments=arguments, more=more)
     made.choices = ()  # the preset has figures for what the release needs
     return graphs.with_metric(made) if more else made
 
@@ -62,8 +64,8 @@ def _make_call(name: str, release: str) -> Callable[..., Any]:
         save = given.pop("save", None)
         if name == "health":
             given["metric"] = graphs.build_metric(given)
-        told = {key: value for key, value in given.items() if value is not None}
-        released = public.release_preset(frame, name, release=release, **told)
+        options = {key: value for key, value in given.items() if value is not None}
+        released = public.release_preset(frame, name, release=release, **options)
         if save is not None:
             overwrite = click.get_current_context().params["overwrite"]
             given["metric"].to_file(save, overwrite=overwrite)

@@ -14,7 +14,7 @@ from .making import examples_paragraph
 from .options import OVERWRITE
 from .values import convert_keep
 
-_ASKED = (
+_PROMPTS = (
     ("title", "Title of the publication (public)"),
     ("contact", "Whom recipients may ask (public)"),
     ("licence", "Licence, such as CC-BY-4.0"),
@@ -114,7 +114,7 @@ def init(source: str, target: str, **typed: Any) -> None:
     columns, _ = read.schema()
     if sys.stdin.isatty() and not typed["no_input"]:
         _prompt_for_missing(typed, list(columns))
-    about = {name: typed[name] or "" for name, _ in _ASKED}
+    about = {name: typed[name] or "" for name, _ in _PROMPTS}
     made = FirstFile(
         read, given, about, typed["privacy_unit"] or "row",
         convert_keep(typed["keep"]),
@@ -129,7 +129,7 @@ def _say_what_is_left(
     typed: dict[str, Any], columns: Iterable[str], about: Mapping[str, str]
 ) -> None:
     """Print what has to be filled in, which columns stay out, and whose rows are."""
-    words = dict(_ASKED)
+    words = dict(_PROMPTS)
     for name, text in about.items():
         if not text and name != "folder":
             terminal.say(f"Fill in {name}: {words[name]}.")
@@ -139,10 +139,10 @@ def _say_what_is_left(
         names = ", ".join(f"{name}{_hint_text(name)}" for name in left)
         terminal.say(terminal.printable(f"Not published: {names}."))
     if not typed["privacy_unit"]:
-        whose = " or ".join(_person_columns(columns))
-        more = f" If {whose} says whose a row is, use that." if whose else ""
-        told = f'Who is protected: "row", each row is another person.{more}'
-        terminal.say(terminal.printable(told))
+        names = " or ".join(_person_columns(columns))
+        more = f" If {names} says whose a row is, use that." if names else ""
+        sentence = f'Who is protected: "row", each row is another person.{more}'
+        terminal.say(terminal.printable(sentence))
 
 
 def _person_columns(columns: Iterable[str]) -> list[str]:
@@ -162,7 +162,7 @@ def _hint_text(name: str) -> str:
 
 def _prompt_for_missing(typed: dict[str, Any], columns: list[str]) -> None:
     """Prompt for values without an option; only names of columns are shown."""
-    for name, question in _ASKED:
+    for name, question in _PROMPTS:
         if not typed[name]:
             default = "published" if name == "folder" else ""
             typed[name] = click.prompt(question, default=default, show_default=False)
@@ -170,10 +170,10 @@ def _prompt_for_missing(typed: dict[str, Any], columns: list[str]) -> None:
     for name in columns:
         terminal.say(terminal.printable(f"  {name}{_hint_text(name)}"))
     if not typed["privacy_unit"]:
-        whose = _person_columns(columns)
+        persons = _person_columns(columns)
         typed["privacy_unit"] = click.prompt(
             "Who is protected: row, or the column that says whose a row is",
-            default=whose[0] if whose else "row",
+            default=persons[0] if persons else "row",
         )
     if not typed["keep"]:
         kept = click.prompt(

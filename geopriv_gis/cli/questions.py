@@ -56,9 +56,9 @@ def read_questions(
         try:
             asked += _make_questions(where, entry, Path(path).parent, allow_remote)
         except (ParameterError, FileError) as error:
-            said = str(error)
-            told = said if said.startswith(where) else f"{where}: {said}"
-            raise type(error)(told) from None
+            text = str(error)
+            message = text if text.startswith(where) else f"{where}: {text}"
+            raise type(error)(message) from None
     return scheme, asked
 
 

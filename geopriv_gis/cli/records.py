@@ -168,8 +168,8 @@ def make_page(guarantee: Guarantee | None = None) -> str:
         lines.append(_ELSE)
     else:
         text = _START.sub(f"/* start */ {float(eps)!r}", text)
-    told = f'<div id="promise">\n{markup.make_paragraphs(lines)}\n</div>'
-    return text.replace(_PLACE, told)
+    block = f'<div id="promise">\n{markup.make_paragraphs(lines)}\n</div>'
+    return text.replace(_PLACE, block)
 
 
 def _eps_of_picture(guarantee: Guarantee) -> float | None:

@@ -56,11 +56,11 @@ def _run_report(
     assert released is not None
     true = read_points(source, layer, **pop_places(typed))
     masked = read_points(released)
-    asked = convert_arguments(
+    arguments = convert_arguments(
         _REPORT, _REPORT.offered_arguments, typed, allow_remote=False
     )
-    with progress_bar("risk report", progress) as told:
-        found = public.risk_report(true, masked, progress=told, **asked)
+    with progress_bar("risk report", progress) as report_progress:
+        found = public.risk_report(true, masked, progress=report_progress, **arguments)
     click.echo(printable(str(found)))
     say("Do not publish any of it: it compares the release with the true points.")
     if page is not None:
@@ -110,11 +110,11 @@ def _run_compare(
 ) -> None:  # fmt: skip
     """Print a comparison of mechanisms on true rows; write it as a page if asked."""
     page = pages.check_page_target(html, overwrite, source)
-    asked = convert_arguments(
+    arguments = convert_arguments(
         _COMPARE, _COMPARE.offered_arguments, typed, allow_remote=False
     )
     frame = read_points(source, layer, **pop_places(typed))
-    found = public.compare(frame, dict(mechanisms), **asked)
+    found = public.compare(frame, dict(mechanisms), **arguments)
     click.echo(printable(found.table.T.to_string(float_format="{:.4g}".format)))
     say("For the data holder only: do not publish what is marked so.")
     if page is not None:

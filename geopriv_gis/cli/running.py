@@ -67,44 +67,44 @@ def _release_and_report(
     target, printed = _choose_target(row, typed)
     if row.function in IN_BATCHES:
         _check_sticky_options(values.pop_places(typed), typed.pop("geoparquet"))
-    told = values.pop_places(typed)
+    places_options = values.pop_places(typed)
     result = row.result_kind(typed)
     if not printed:
         _check_target(row, result, target, overwrite=overwrite, source=source)
-    beside = values.second_layer_files(arguments, typed)
-    for path in beside.values():
+    second_files = values.second_layer_files(arguments, typed)
+    for path in second_files.values():
         _check_second_target(path, target, overwrite=overwrite, source=source)
-    frame = read_rows(row, source, layer, remote, typed.values(), **told)
+    frame = read_rows(row, source, layer, remote, typed.values(), **places_options)
     if not printed and result in ("points", "shape"):
         check_crs(find_format(Path(target), writing=True), getattr(frame, "crs", None))
     if row.result == LABELS:
         frame = _index_by_label(frame, typed.pop("id_column"))
-    left = [each for each in arguments if each.name not in beside]
-    asked = values.convert_arguments(row, left, typed, allow_remote=remote)
+    left = [each for each in arguments if each.name not in second_files]
+    converted = values.convert_arguments(row, left, typed, allow_remote=remote)
     method = values.with_sticky_noise(method, typed)
     with progress_bar(_title_of(row), False if quiet else progress) as report:
         if any(each.name == "progress" for each in row.arguments):
             part = 1.0 if printed else 0.8
-            asked["progress"] = lambda share: report(part * share)
-        given = {**asked, **dict.fromkeys(beside, True), **typed}
+            converted["progress"] = lambda share: report(part * share)
+        given = {**converted, **dict.fromkeys(second_files, True), **typed}
         if row.in_parts:
             prepared = prepare(method, frame, **given)
             frame, released = prepared.data, prepared.release()
         else:
             released = method(frame, **given)
-        released, second = released if beside else (released, None)
+        released, second = released if second_files else (released, None)
         if not printed:
             _write_result(
                 row, released, target, overwrite=overwrite, source=source, frame=frame
             )
-        for path in beside.values():
+        for path in second_files.values():
             _write_second(second, path, target, overwrite=overwrite, frame=frame)
         report(1.0)
     if printed:
         _print_answer(row, released)
     away = printed or piped
     report_guarantee(released, quiet, None if away else target, err=away)
-    for path in beside.values():
+    for path in second_files.values():
         report_guarantee(second, quiet, path)
 
 
@@ -119,13 +119,13 @@ def _release_batches(
         allow_remote=remote, geoparquet=typed.pop("geoparquet"),
         **values.pop_places(typed),
     )  # fmt: skip
-    asked = values.convert_arguments(row, arguments, typed, allow_remote=remote)
+    converted = values.convert_arguments(row, arguments, typed, allow_remote=remote)
     method = values.with_sticky_noise(method, typed)
     if ends.from_folder:
-        asked["shuffle"] = True
+        converted["shuffle"] = True
     with progress_bar(_title_of(row), False if quiet else progress) as report:
         guarantee = ends.prepare(
-            method, {**asked, **typed, "progress": report}
+            method, {**converted, **typed, "progress": report}
         ).release()
         report(1.0)
     if not quiet:
@@ -190,8 +190,8 @@ def report_guarantee(
     say_errors(released, err=err)
     if {"ratio", "low", "high", "p"} <= {*getattr(released, "columns", ())}:
         ratio, low, high, p = released[["ratio", "low", "high", "p"]].iloc[0]
-        told = f"{ratio:.3g} times as many as the population explains, {low:.3g} to "
-        say(f"{told}{high:.3g} with 95 %; p = {p:.2g}.", err=err)
+        text = f"{ratio:.3g} times as many as the population explains, {low:.3g} to "
+        say(f"{text}{high:.3g} with 95 %; p = {p:.2g}.", err=err)
     if isinstance(released, pd.Series) and released.name == "private_share":
         say(_share_interval(released["value"], released["error"]), err=err)
     if target is not None:
@@ -202,8 +202,8 @@ def say_errors(released: Any, *, err: bool = False) -> None:
     """Print what was chosen and the errors that a result has no column for."""
     facts = getattr(released, "attrs", {}).get("geopriv", {}).get("error")
     if isinstance(facts, Mapping):
-        for said in filter(None, (describe_choice(facts), *_describe_errors(facts))):
-            say(f"{said[0].upper()}{said[1:]}.", err=err)
+        for text in filter(None, (describe_choice(facts), *_describe_errors(facts))):
+            say(f"{text[0].upper()}{text[1:]}.", err=err)
 
 
 def _share_interval(value: float, error: float) -> str:
@@ -231,12 +231,12 @@ def _describe_errors(facts: Mapping[str, Any]) -> Iterator[str]:
             f"(standard error {math.ceil(error):,})"
         )
     if "half_width_all" in facts:
-        told = f"with {1 - facts['beta']:.0%} the border is off by at most "
-        told += f"{math.ceil(facts['half_width_all']):,} m"
+        text = f"with {1 - facts['beta']:.0%} the border is off by at most "
+        text += f"{math.ceil(facts['half_width_all']):,} m"
         if facts.get("correction"):
             more = math.ceil(facts["correction"])
-            told += f", and by {more:,} m more for being convex"
-        yield told
+            text += f", and by {more:,} m more for being convex"
+        yield text
 
 
 def _title_of(row: Release) -> str:

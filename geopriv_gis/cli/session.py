@@ -226,7 +226,7 @@ def _asking_command(
 
     def call(session: str, source: str, **typed: Any) -> None:
         _check_output(typed, source)
-        asked = _open_session(session, source, typed)
+        opened = _open_session(session, source, typed)
         how = {one.name: typed[one.name] for one in HOW if typed[one.name] is not None}
         common = {
             "geometry": typed["geometry"], "among": typed["among"],
@@ -234,8 +234,8 @@ def _asking_command(
         }  # fmt: skip
         pairs = make(typed, common)
         questions = [question for _, question in pairs]
-        answers = ask_each(asked, questions, typed["eps"], typed["rho"])
-        _report_answers(asked, [name for name, _ in pairs], answers, typed)
+        answers = ask_each(opened, questions, typed["eps"], typed["rho"])
+        _report_answers(opened, [name for name, _ in pairs], answers, typed)
 
     return call
 
@@ -314,9 +314,9 @@ _add_command(
 def _run_threshold(session: str, source: str, **typed: Any) -> None:
     """Ask a threshold question and report the answer."""
     _check_output(typed, source)
-    asked = _open_session(session, source, typed)
-    answer = asked.threshold(typed["rows"], typed["share"], rho=typed["rho"])
-    _report_answers(asked, [typed["rows"]], [answer], typed)
+    opened = _open_session(session, source, typed)
+    answer = opened.threshold(typed["rows"], typed["share"], rho=typed["rho"])
+    _report_answers(opened, [typed["rows"]], [answer], typed)
 
 
 _add_command(
@@ -345,9 +345,9 @@ def _run_questions(session: str, source: str, questions: str, **typed: Any) -> N
     """Ask the questions of a file and report the answers."""
     _check_output(typed, source)
     scheme, pairs = read_questions(questions, allow_remote=typed["allow_remote"])
-    asked = _open_session(session, source, typed)
-    answers = asked.run([question for _, question in pairs], scheme=scheme)
-    _report_answers(asked, [name for name, _ in pairs], answers, typed)
+    opened = _open_session(session, source, typed)
+    answers = opened.run([question for _, question in pairs], scheme=scheme)
+    _report_answers(opened, [name for name, _ in pairs], answers, typed)
 
 
 _add_command(

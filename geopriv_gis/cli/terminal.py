@@ -220,13 +220,13 @@ def progress_bar(label: str, wanted: bool | None) -> Iterator[Callable[[float], 
 @contextlib.contextmanager
 def _warnings_as_lines(command: Callable[[], click.Command | None]) -> Iterator[None]:
     """Print each of this library's warnings; other packages' may quote data."""
-    said = set()
+    printed = set()
 
     def show(message: Warning | str, *_: Any, **__: Any) -> None:
         text = printable(with_option_names(str(message), command()))
-        if text not in said:
+        if text not in printed:
             click.echo(f"warning: {text}", err=True)
-        said.add(text)
+        printed.add(text)
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

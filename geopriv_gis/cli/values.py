@@ -190,14 +190,14 @@ def convert_keep(typed: Sequence[str]) -> Any:
     >>> convert_keep(("sex",)), convert_keep(("sex", "patient=pseudonym"))
     (['sex'], {'sex': 'as is', 'patient': 'pseudonym'})
     """
-    told = [name.rpartition("=") for name in typed]
-    if not any(word == kinds.PSEUDONYM for _, _, word in told):
+    parts = [name.rpartition("=") for name in typed]
+    if not any(word == kinds.PSEUDONYM for _, _, word in parts):
         return list(typed)
     return {
         name if word == kinds.PSEUDONYM else f"{name}{sign}{word}": (
             word if word == kinds.PSEUDONYM else kinds.AS_IS
         )
-        for name, sign, word in told
+        for name, sign, word in parts
     }
 
 

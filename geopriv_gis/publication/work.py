@@ -44,7 +44,8 @@ from .settings import ReleaseSettings, Settings
 _UNPLANNED = ("drop", "keep", "shuffle")
 _SERIES = ("until", "store")
 _STICKY = ("sticky", "dataset", "id_column", "shared_places")
-_BESIDE = ("drop", "keep", "id_column")  # columns that the release does not need
+# Columns that the release does not need.
+_FOR_COLUMNS = ("drop", "keep", "id_column")
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ class Work:
         needed += [] if self.unit in ("row", "table") else [self.unit]
         for each in self.settings.offered.values():
             own = isinstance(each.kind, kinds.Column) and each.kind.of == "frame"
-            if own and each.name not in _BESIDE:
+            if own and each.name not in _FOR_COLUMNS:
                 found = self.given.get(each.name)
                 needed += [found] if isinstance(found, str) else list(found or ())
         return tuple(dict.fromkeys(one for one in needed if one))

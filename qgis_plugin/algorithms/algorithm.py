@@ -83,8 +83,8 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
 
     def description_in_html(self):
         """Return what the guide says, or what an algorithm of the plugin's own does."""
-        said = (f"<p>{paragraph_to_html(each)}</p>" for each in self.guide.paragraphs)
-        return " ".join(map(tr, said)) or paragraphs(self.HELP)
+        parts = (f"<p>{paragraph_to_html(each)}</p>" for each in self.guide.paragraphs)
+        return " ".join(map(tr, parts)) or paragraphs(self.HELP)
 
     def _form_texts(self):
         yield from (self.group(), self.displayName())

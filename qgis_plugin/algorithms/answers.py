@@ -231,10 +231,10 @@ def _kind_of_places(row):
     """Return what is asked about; a table, where a form may ask for no layer."""
     if row.results:
         return VECTOR_ANY
-    asked = {type(each.kind) for each in row.form_arguments if each.required}
-    if kinds.Polygons in asked:
+    kinds_required = {type(each.kind) for each in row.form_arguments if each.required}
+    if kinds.Polygons in kinds_required:
         return VECTOR_POLYGON
-    return VECTOR_POINT if asked & {kinds.Place, kinds.Points} else TABLE
+    return VECTOR_POINT if kinds_required & {kinds.Place, kinds.Points} else TABLE
 
 
 def answer_numbers(released):
@@ -242,9 +242,9 @@ def answer_numbers(released):
     stamp = released.attrs["geopriv"]
     if released.ndim == 2:
         names = list(stamp.get("columns", released.columns))
-        told = ["about"] if "about" in stamp.get("error", {}) else []
-        told += ["reason"] if "reason" in released.columns else []
-        return {name: released[name] for name in dict.fromkeys(names + told)}
+        error_column = ["about"] if "about" in stamp.get("error", {}) else []
+        error_column += ["reason"] if "reason" in released.columns else []
+        return {name: released[name] for name in dict.fromkeys(names + error_column)}
     answer = released.name.removeprefix("private_")
     return dict(released.to_frame(answer).assign(**error_bands(released)).items())
 

@@ -108,10 +108,10 @@ class LedgerReportAlgorithm(PageAlgorithm):
             adopt=bool(values.value(self.row.argument("adopt"))),
         )
         found = ledger.report()
-        told = {self.TEXT: str(found), self.RELEASES: len(found.entries)}
+        outputs = {self.TEXT: str(found), self.RELEASES: len(found.entries)}
         if len(ledger.limits) == 1:  # several have no one number
-            told.update({self.SPENT: ledger.spent, self.LEFT: ledger.remaining})
-        return found, told
+            outputs.update({self.SPENT: ledger.spent, self.LEFT: ledger.remaining})
+        return found, outputs
 
     def page(self, found):
         return found.to_page()

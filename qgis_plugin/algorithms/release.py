@@ -175,7 +175,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         charged = self.parameterAsFile(parameters, self.LEDGER, context)
         if self._before and not charged:
             feedback.pushWarning(self._before)
-        held = []  # longer than what fails holds it
+        tables = []  # longer than what fails holds it
         try:
             with library.report_messages(feedback, self.row) as known:
                 values = FormValues(self, parameters, context)
@@ -186,7 +186,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
                 def draw():
                     table = layers.PointTable(source, progress.pause, key)
-                    held.append(table)
+                    tables.append(table)
                     info = layers.SourceInfo(source)
                     run = Run(values, info, table, progress, known, feedback)
                     return run, *self._draw(run)
@@ -205,7 +205,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                     destinations.discard_output(made[0].destination, context)
                     raise
         except library.CancelledError:
-            for table in held:
+            for table in tables:
                 threading.Thread(target=table.let_go).start()
             feedback.pushInfo(tr("Cancelled: nothing was released."))
             if charged:

@@ -75,9 +75,9 @@ class CompareAlgorithm(PageAlgorithm):
             for method, budget in (("planar_laplace", eps), ("gaussian", rho))
             if values.given(budget.parameter)
         ]
-        asked = [values.given(part.parameter) for part in peak]
-        if any(asked):
-            if not (all(asked) and values.given(eps.parameter)):
+        peak_values = [values.given(part.parameter) for part in peak]
+        if any(peak_values):
+            if not (all(peak_values) and values.given(eps.parameter)):
                 raise QgsProcessingException(
                     tr("{} go together: the peak law.").format(
                         field_names_text([eps, *peak])

@@ -228,12 +228,12 @@ class Hiding(AssistantStep):
         self.cell.clear()
         if self._geographic:
             for side in CELLS:
-                told = figured(f"{side:g}")
-                self.cell.addItem(tr("{side} degrees").format(side=told), side)
+                number = figured(f"{side:g}")
+                self.cell.addItem(tr("{side} degrees").format(side=number), side)
         else:
             for side in METRE_CELLS:
-                told = figured(f"{side:,.0f}")
-                text = tr("{side} units of the layer").format(side=told)
+                number = figured(f"{side:,.0f}")
+                text = tr("{side} units of the layer").format(side=number)
                 self.cell.addItem(text, side)
 
     def _update(self):
@@ -245,14 +245,14 @@ class Hiding(AssistantStep):
             shown = button.isChecked() or (way == PEOPLE and health)
             box.setVisible(shown)
         self.people.setEnabled(not health)
-        asked = {
+        shown_fields = {
             "dwc": ("cell",),
             "dhs": ("stratum", "zones"),
             "police": ("zones", "places", "addresses"),
         }.get(name, ())
         for key, pair in self._inputs.items():
             for each in pair:
-                each.setVisible(key in asked)
+                each.setVisible(key in shown_fields)
         self.remark.setText(_standard_remarks().get(name, ""))
         self.changed.emit()
 

@@ -142,13 +142,13 @@ def _relative_path(path, folder):
 
 def save_publication(running, parent):
     """Ask where, write the file; return text on the result or error, or ""."""
-    asked = AboutDialog(running.choices.name, parent)
-    if asked.exec() != QDialog.DialogCode.Accepted:
+    dialog = AboutDialog(running.choices.name, parent)
+    if dialog.exec() != QDialog.DialogCode.Accepted:
         return ""
     about = PublicationAbout(
-        asked.title.text().strip(),
-        asked.contact.text().strip(),
-        asked.licence.text().strip(),
+        dialog.title.text().strip(),
+        dialog.contact.text().strip(),
+        dialog.licence.text().strip(),
     )
     title, kinds = tr("Save as a publication file"), tr("Publication files (*.toml)")
     path, _ = QFileDialog.getSaveFileName(parent, title, "publication.toml", kinds)
@@ -192,5 +192,5 @@ def _make_metric(choices, context):
     algorithm, given = protection_algorithm(choices.way), choices.values()
     true = algorithm.parameterAsSource(given, "INPUT", context)
     run = plans.make_run(algorithm, given, context, plans.EmptyPoints(true))
-    asked = release_row(choices.way.mask).argument("metric")
-    return metric_of_form(run.values, asked, run)
+    argument = release_row(choices.way.mask).argument("metric")
+    return metric_of_form(run.values, argument, run)

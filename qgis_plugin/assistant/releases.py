@@ -72,8 +72,8 @@ class ReleasesStep(QObject):
         )
         usual = QMessageBox.StandardButton
         title, either = self.parent().windowTitle(), usual.Yes | usual.No
-        asked = QMessageBox.question(self.parent(), title, text, either, usual.No)
-        return asked == usual.Yes
+        answer = QMessageBox.question(self.parent(), title, text, either, usual.No)
+        return answer == usual.Yes
 
     def cancel(self):
         """Stop the release that goes on."""
@@ -90,18 +90,18 @@ class ReleasesStep(QObject):
             return
         self.ending.running(False)
         if not running.succeeded:
-            said = running.feedback.errors or [tr("Cancelled: nothing was released.")]
+            lines = running.feedback.errors or [tr("Cancelled: nothing was released.")]
             if running.choices.ledger:
-                said.append(tr("If the ledger was charged by then, it stays so."))
-            self.ending.done("\n".join(said), False)
+                lines.append(tr("If the ledger was charged by then, it stays so."))
+            self.ending.done("\n".join(lines), False)
             return
         self.last = running
         self._published.append(running.choices)
-        said = [_release_message(running)]
+        lines = [_release_message(running)]
         if running.promised != self.ending.protected.text():  # which stands above
-            said.append(running.promised)
-        said += running.feedback.warnings + running.feedback.errors
-        self.ending.done("\n".join(said), True)
+            lines.append(running.promised)
+        lines += running.feedback.warnings + running.feedback.errors
+        self.ending.done("\n".join(lines), True)
         self.ended.emit()
         self.show_certificate()
 
@@ -114,9 +114,9 @@ class ReleasesStep(QObject):
     def save_recipe(self):
         """Save the last release as a publication file."""
         if self.last is not None:
-            said = save_publication(self.last, self.parent())
-            if said:
-                self.ending.result.setText(said)
+            message = save_publication(self.last, self.parent())
+            if message:
+                self.ending.result.setText(message)
 
 
 def _release_message(running):

@@ -27,7 +27,7 @@ Spectrum = NDArray[np.complex128]
 _PARTS = 12.0  # bins within the length on which kernels vary
 _SHARP = 64.0  # parts of bins within the mean of bandwidth and zone
 _MOST = 33  # parts along a bin
-_BESIDE = 3  # bins beside a zone that smoothing reaches
+_MARGIN = 3  # bins beside a zone that smoothing reaches
 
 
 def mesh_and_transform(
@@ -77,8 +77,8 @@ def _transform_zone(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spect
     """Return the Fourier transform of a zone's shares of bins, binning undone."""
     parts = min(_MOST, max(3, 2 * math.ceil(mesh.step / finest / 2) + 1))
     corners = (np.vstack(list(rings)) - (mesh.west, mesh.south)) / mesh.step
-    first = np.floor(corners.min(axis=0)).astype(int) - _BESIDE
-    count = np.ceil(corners.max(axis=0)).astype(int) + _BESIDE - first
+    first = np.floor(corners.min(axis=0)).astype(int) - _MARGIN
+    count = np.ceil(corners.max(axis=0)).astype(int) + _MARGIN - first
     fine = Mesh(
         mesh.west + float(first[0]) * mesh.step,
         mesh.south + float(first[1]) * mesh.step,

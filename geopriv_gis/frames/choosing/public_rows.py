@@ -235,8 +235,8 @@ def _places_in_crs(
     arguments: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
 ) -> ArtificialPlaces:
     """Return places near a point, or amid the CRS's area; near a layer if none."""
-    asked = arguments.get("crs")
-    working = crs if asked is None or asks_for_sphere(asked) else asked
+    chosen = arguments.get("crs")
+    working = crs if chosen is None or asks_for_sphere(chosen) else chosen
     place, text = _middle_of_area(working), ""
     if isinstance(near, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if place is None:
@@ -322,11 +322,11 @@ def _choose_crs(arguments: Mapping[str, Any], frame: Frame | None) -> Any:
     own = None if frame is None else geometry_of(frame).crs
     layers = (layer for value in arguments.values() for layer in _layers_in(value))
     crs = own or next((layer.crs for layer in layers if layer.crs is not None), None)
-    asked = arguments.get("crs")
+    chosen = arguments.get("crs")
     if crs is not None:
         return crs
-    usual = asked is None or asks_for_sphere(asked)
-    return pyproj.CRS.from_epsg(4326) if usual else parse_crs(asked)
+    usual = chosen is None or asks_for_sphere(chosen)
+    return pyproj.CRS.from_epsg(4326) if usual else parse_crs(chosen)
 
 
 def _layers_in(value: Any) -> list[Any]:

@@ -45,7 +45,7 @@ LARGEST_SCALE = 1.1  # beyond, a plane wastes more than the sphere's own distort
 _STEPS = 65  # nodes per side when the scale of an area is sampled
 _FAR_STEPS = 13  # likewise, when pairs of far nodes are compared
 _ROUNDING = 1e-4  # k_max is rounded up to this, which covers what lies between nodes
-_ASTRAY = 1e-7  # degrees
+_MISPLACED = 1e-7  # degrees
 _ROUNDED = 1e-3  # map units
 _DEGREE = 111_195.0  # m
 _OWN_DATUM = gettext_noop(
@@ -183,7 +183,7 @@ def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool
     there = from_degrees(degrees, known)
     same = np.abs(there - from_degrees(degrees, plane_on_datum(crs, source)))
     back = np.mod(to_degrees(there, known) - degrees + 180, 360) - 180
-    return bool(same.max() < _ROUNDED and np.abs(back).max() < _ASTRAY)
+    return bool(same.max() < _ROUNDED and np.abs(back).max() < _MISPLACED)
 
 
 @cache_by_crs(64)

@@ -294,8 +294,8 @@ class Panel:
                 "none of the people asked has enough budget left for this question. "
                 "Pass a smaller eps or rho. Nothing was spent."
             )
-        asked = who if len(who) < len(share) else EVERYONE  # which is read faster
-        units = people.to_units(share[asked])
+        respondents = who if len(who) < len(share) else EVERYONE  # which is read faster
+        units = people.to_units(share[respondents])
         audience = Audience(
             people=people,
             who=who,
@@ -303,7 +303,7 @@ class Panel:
             pure=self._promised.pure,
             k_max=component.ground.metric.k_max,
         )
-        planned = people.left[asked] - units
+        planned = people.left[respondents] - units
         kept = (
             self._kept.charge_question(people, who, units)
             if self._kept
@@ -311,9 +311,9 @@ class Panel:
         )
         with kept:
             found = question.ask(audience, component, self._rng)
-        saved = people.left[asked] - planned
+        saved = people.left[respondents] - planned
         facts = {"asked": len(who), "rounds": found.rounds, **question.facts}
-        cost = float((share * self._promised.limits)[asked].max())
+        cost = float((share * self._promised.limits)[respondents].max())
         guarantee = self._promised.guarantee_of_question(
             question.name, self._who, component, cost, facts
         )

@@ -106,9 +106,9 @@ class ScoreMean(_ScoreQuestion):
     >>> noise = geopriv_gis.lipschitz(
     ...     lambda place: 70 - np.hypot(*(place - (530_000, 180_000))) / 100,
     ...     0.01, of="row", name="noise level")
-    >>> asked = geopriv_gis.questions.ScoreMean(
+    >>> question = geopriv_gis.questions.ScoreMean(
     ...     statistic=noise, extent=(529_000, 179_000, 536_000, 181_000), cell=100)
-    >>> answer = geopriv_gis.Session(homes, rho=1e-3).ask(asked, rho=5e-4)
+    >>> answer = geopriv_gis.Session(homes, rho=1e-3).ask(question, rho=5e-4)
     >>> bool(abs(answer.value - 45.05) < 6 * answer.error), round(answer.error, 3)
     (True, 0.02)
     """

@@ -121,15 +121,15 @@ def private_share(
         radius=radius,
     )  # fmt: skip
     check_number("corner_radius", corner_radius, CORNER)
-    asked = _make_question(
+    question = _make_question(
         frame, of, eps=eps, softness=softness, crs=crs, method=method,
         thresholds=(above, below, float(corner_radius)), prior=prior,
     )  # fmt: skip
-    assert isinstance(asked.function, SoftMembership)
-    known = None if asked.prior is None else asked.features[0](asked.prior)
-    drawn = drawn.fit_to_places(asked.function, float(eps), known)
+    assert isinstance(question.function, SoftMembership)
+    known = None if question.prior is None else question.features[0](question.prior)
+    drawn = drawn.fit_to_places(question.function, float(eps), known)
     found = yield from release_means(
-        frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
+        frame, question, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, progress=report,
     )  # fmt: skip
     return rescale_answer(found, "private_share", report)
@@ -465,14 +465,14 @@ def private_mean(
     if columns:
         if crs is not None:
             raise ParameterError("crs is for distances; leave it out for columns.")
-        asked = _question_about_form(frame, names, weights, unit)
+        question = _question_about_form(frame, names, weights, unit)
     else:
-        asked = _question_about_distance(
+        question = _question_about_distance(
             frame, of, unit, crs, None if method == "ldp" else eps
         )
-    asked.facts["domain"] = [float(end) for end in domain]
+    question.facts["domain"] = [float(end) for end in domain]
     found = yield from release_means(
-        frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
+        frame, question, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, progress=report,
     )  # fmt: skip
     return rescale_answer(found, "private_mean", report, low=low, span=high - low)

@@ -293,7 +293,7 @@ def smooth_kernel_means(
     check_number("bandwidth", bandwidth, limits_of(GaussianKernel, "bandwidth"))
     rows, ground = locate_rows(frame, crs, None if local else eps)
     places = project_query_places(points, geometry_of(frame).crs, ground) * ground.unit
-    asked = ShareQuestion(
+    question = ShareQuestion(
         points=rows,
         features=[_distance_from(place) for place in places],
         function=GaussianKernel(bandwidth=float(bandwidth)),
@@ -301,7 +301,7 @@ def smooth_kernel_means(
         ground=ground,
     )
     means, guarantee = yield from release_means(
-        frame, asked, eps=eps, noise=noise, privacy_unit=privacy_unit, ledger=ledger,
+        frame, question, eps=eps, noise=noise, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, progress=report,
     )  # fmt: skip
     index = points.index if hasattr(points, "index") else None

@@ -178,13 +178,13 @@ def _inspect_frame(
 
 def _raise_column_errors(rows: Rows, checks: dict[str, ColumnCheck]) -> None:
     """Raise if a column, or the index, contains its rows' true coordinates."""
-    telling = [
+    faulty = [
         INDEX if name in rows.labels else name
         for name, check in checks.items()
         if check.holds_coordinates
     ]
-    if telling:
-        raise ColumnError(list(dict.fromkeys(telling)))
+    if faulty:
+        raise ColumnError(list(dict.fromkeys(faulty)))
 
 
 def _compare_with_other_rows(
@@ -335,14 +335,14 @@ class MaskArguments:
             progress=lambda share: report(0.1 + 0.3 * share),
             look=(lambda _: None) if counter is None else counter.count_batch,
         )  # fmt: skip
-        holding = OutputPlacement.of(
+        placement = OutputPlacement.of(
             self, rows, zoned, ground=ground, constraint=constraint, survey=survey,
             left_out=looked.left_out,
         )  # fmt: skip
         moving = BatchMover(
             masking=self, core=core, budget=budget, ground=ground,
             clip=None if region is None else self._clip_region(region, ground),
-            placement=holding,
+            placement=placement,
             height=1.0 if heights is None else heights.unit / ground.unit,
         )  # fmt: skip
         points, persons = self._planning_sample(
@@ -371,14 +371,14 @@ class MaskArguments:
             return moving.place(batch, plan.draw(), plan)
 
         return PreparedPoints(
-            guarantee=holding.amend_guarantee(guarantee), charged=guarantee,
+            guarantee=placement.amend_guarantee(guarantee), charged=guarantee,
             ledger=self.ledger if repeat is None else repeat.ledger, repeat=repeat,
             data=rows.info(survey.faults.rows), rows=rows, count=survey.faults.rows,
             left_out=looked.left_out, shuffle=self.shuffle, heights=raised,
             source=source, owners=owners, moving=moving,
             foreign_check=looked.foreign_check, pseudonyms=hidden,
             move=moving.make_mover(source, owners, plan) if whole is None else move,
-            added=holding.added_columns(guarantee, persons),
+            added=placement.added_columns(guarantee, persons),
             progress=lambda share: report(0.4 + 0.6 * share),
         )  # fmt: skip
 
@@ -446,7 +446,7 @@ class MaskArguments:
         if not isinstance(frame, gpd.GeoDataFrame):
             return
         known = {*columns_to_drop(frame, self.drop), *_column_names(self.keep)}
-        telling = [
+        faulty = [
             str(name)
             for place, name in enumerate(frame.columns)
             if name not in known
@@ -456,9 +456,9 @@ class MaskArguments:
         index = frame.index
         if not (self.shuffle or isinstance(index, (pd.RangeIndex, pd.MultiIndex))):
             labels = pd.Series(np.asarray(index))
-            telling += [INDEX] if holds_heights(labels, heights) else []
-        if telling:
-            raise ColumnError(telling)
+            faulty += [INDEX] if holds_heights(labels, heights) else []
+        if faulty:
+            raise ColumnError(faulty)
 
     def _make_pseudonyms(
         self, hidden: Pseudonymiser, guarantee: Guarantee
