@@ -99,7 +99,7 @@ WEAKENED = (  # and how many times the draws of the suite
     ("remapped", 4.0), ("zonal counts groups", 1.0), ("threshold eps", 2.0),
     ("session range count eps", 2.0), ("session mean score eps", 2.0),
 )  # fmt: skip
-TOLD = (
+WORDS = (
     "box eps",
     "hull rho",
     "knn",
@@ -135,7 +135,7 @@ def weakened(runs: int) -> list[list[str]]:
 def accused(runs: int) -> list[list[str]]:
     """Return how often sound releases of tables are accused, from few draws."""
     rows = []
-    for name in TOLD:
+    for name in WORDS:
         reports = [
             certified(cases()[name], runs=0.1, seed=seed) for seed in range(runs)
         ]

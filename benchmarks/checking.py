@@ -51,10 +51,10 @@ def alarm(seed: int, rows: int) -> tuple[str, str, float]:
 
 def alarms(runs: int, rows: int) -> str:
     """Return a table of towns and the colours that were added."""
-    told = [alarm(seed, rows) for seed in range(runs)]
+    alarms = [alarm(seed, rows) for seed in range(runs)]
     lines = []
     for town in harmless.TOWNS:
-        here = [one for one in told if one[0] == town]
+        here = [one for one in alarms if one[0] == town]
         count = Counter(colour for _, colour, _ in here)
         slowest = max((seconds for *_, seconds in here), default=0.0)
         lines.append(
@@ -101,12 +101,12 @@ def burst(megabytes: int) -> str:
     """Return how long each bomb takes."""
     with tempfile.TemporaryDirectory() as name:
         bombs.plant(Path(name), megabytes << 20)
-        told = bombs.tried(Path(name), 60)
+        found = bombs.tried(Path(name), 60)
     rows = [
         [kind, "stopped after 60 s"]
         if one is None
         else [kind, f"{one[1]:.1f}", *one[::2]]
-        for kind, one in told.items()
+        for kind, one in found.items()
     ]
     return table(["file", "s", "colour", "most MB of memory so far"], rows)
 

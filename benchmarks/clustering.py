@@ -161,8 +161,8 @@ class Pattern:
         se = np.array(self.se)
         count, sd = len(value), value.std(axis=0, ddof=1)
         off = np.abs(value.mean(axis=0) - truth) / (sd / count**0.5)
-        asked = np.isfinite(se[:, 0])
-        wrong, se = np.abs(value - truth)[asked], se[asked]
+        computed = np.isfinite(se[:, 0])
+        wrong, se = np.abs(value - truth)[computed], se[computed]
         covered = (wrong <= 1.96 * se).mean(axis=0)
         ratio = np.sqrt((se**2).mean(axis=0)) / sd
         naive = np.array(self.naive)
@@ -173,7 +173,7 @@ class Pattern:
         self.errors = ours, theirs
         return [
             self.name, f"{len(self.points):,}",
-            f"{count}" if asked.all() else f"{count}, of {len(se)} the se",
+            f"{count}" if computed.all() else f"{count}, of {len(se)} the se",
             f"{off.max():.1f}",
             f"{covered.min():.1%} – {covered.max():.1%}",
             f"{ratio.min():.2f} – {ratio.max():.2f}",

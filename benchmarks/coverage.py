@@ -143,15 +143,15 @@ def settled(found: Measured | None, least: int) -> bool:
 def row(place: Place, found: Measured) -> list[str]:
     """Return a row of the table."""
     statement, cell = place
-    told = [
+    cells = [
         f"{100 * found.share(reliable=one):.1f} ± "
         f"{100 * found.error(reliable=one):.1f} %"
         for one in (False, True)
     ]
     return [
         statement.name, cell.shape, cell.values, cell.law, str(cell.n),
-        str(found.releases), told[0], f"{100 * found.told:.0f} %",
-        told[1] if found.told else "", found.verdict,
+        str(found.releases), cells[0], f"{100 * found.reliable_share:.0f} %",
+        cells[1] if found.reliable_share else "", found.verdict,
     ]  # fmt: skip
 
 
@@ -164,8 +164,8 @@ def alarms(known: dict[str, Measured]) -> list[list[str]]:
         if found:
             total = sum(found[1:], start=found[0])
             share, error = 1 - total.share(), total.error()
-            told = f"{100 * share:.1f} ± {100 * error:.1f} %"
-            rows.append([statement.name, f"{total.releases:,}", told])
+            share_text = f"{100 * share:.1f} ± {100 * error:.1f} %"
+            rows.append([statement.name, f"{total.releases:,}", share_text])
     return rows
 
 
@@ -214,13 +214,13 @@ NAMES = {one.name for one in FAMILIES}
 
 def main() -> None:
     """Measure what is asked for, and write the page."""
-    asked = argparse.ArgumentParser(description="Measure coverage, and go on with it.")
-    asked.add_argument("name", nargs="?", default="", help="beginning of a statement")
-    asked.add_argument("--seconds", type=float, default=np.inf, help="how long at most")
-    asked.add_argument("--least", type=int, default=0, help="releases of each cell")
-    asked.add_argument("--anew", action="store_true", help="forget what is known")
-    asked.add_argument("--page", action="store_true", help="only write the page")
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description="Measure coverage, and go on with it.")
+    parser.add_argument("name", nargs="?", default="", help="beginning of a statement")
+    parser.add_argument("--seconds", type=float, default=np.inf, help="at most")
+    parser.add_argument("--least", type=int, default=0, help="releases of each cell")
+    parser.add_argument("--anew", action="store_true", help="forget what is known")
+    parser.add_argument("--page", action="store_true", help="only write the page")
+    given = parser.parse_args()
     places, known = chosen(given.name), read()
     if given.anew:
         for place in places:

@@ -20,10 +20,10 @@ from .coverage_cells import (
     WEST,
     Cell,
     Statement,
-    asked,
     eps_of,
     normal,
     people,
+    repeat,
 )
 
 CORNER = np.array([WEST, SOUTH])
@@ -246,8 +246,8 @@ def below(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
     found = frame.geopriv.zonal_counts(FOUR[:1], below=limit, eps=1.0).iloc[0]
     if abs(inside - limit) < found["margin"]:
         return np.nan, np.nan, 0.0, True
-    said = float(found["below"])
-    return said - 0.5, said + 0.5, float(inside < limit), True
+    stated = float(found["below"])
+    return stated - 0.5, stated + 0.5, float(inside < limit), True
 
 
 def neighbours(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
@@ -263,20 +263,20 @@ def neighbours(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple
 ANSWERS = (
     Statement(
         "private_count: low, high", "people in a square of 3 km, wherever they crowd",
-        people(("",)), asked(counts_of_people), upper="it holds wherever people crowd",
+        people(("",)), repeat(counts_of_people), upper="it holds wherever people crowd",
     ),
     Statement(
         "private_kde_at: ± 1.96 error", "the kernel mean of people, 500 m wide",
-        people(("",)), asked(densities_of_people),
+        people(("",)), repeat(densities_of_people),
     ),
     Statement(
         "private_share: ± 1.96 error", "the share in a square of 3 km, 200 m soft",
-        people(("smooth", "lipschitz", "points", "ldp")), asked(share_of),
+        people(("smooth", "lipschitz", "points", "ldp")), repeat(share_of),
         upper="`error` is an upper estimate, says its page",
     ),
     Statement(
         "private_distance: half_width", "how far the nearest row is",
-        people(("",)), asked(nearest),
+        people(("",)), repeat(nearest),
     ),
     Statement(
         "zonal_counts: low, high", "rows in four zones",
@@ -285,61 +285,62 @@ ANSWERS = (
             for shape in ("uniform", "one house") for law in ("ε 0.5", "ρ 0.1")
             for values in ("a row each", "three rows each")
         ),
-        asked(zonal),
+        repeat(zonal),
         upper="counts are whole numbers, so that ends are rounded outwards",
     ),
     Statement(
         "private_hull: noisy_support, half_width", "how far points reach, each way",
-        people(("",)), asked(hull), upper="one half_width for all directions together",
+        people(("",)), repeat(hull), upper="one half_width for all directions together",
     ),
     Statement(
         "private_extent: bounds, half_width", "each side of the box of the points",
-        people(("",)), asked(bounds),
+        people(("",)), repeat(bounds),
     ),
     Statement(
         "private_extent: centre, half_width", "each coordinate of the box's middle",
-        people(("",)), asked(middle), upper="half of the sum of two errors at worst",
+        people(("",)), repeat(middle), upper="half of the sum of two errors at worst",
     ),
     Statement(
         "private_extent: diameter or radius, half_width", "that of the points",
-        people(("diameter", "radius")), asked(size),
+        people(("diameter", "radius")), repeat(size),
     ),
     Statement(
         "planar_laplace: radius drawn around 95 %", "true places of released rows",
-        people(("",)), asked(circles),
+        people(("",)), repeat(circles),
     ),
     Statement(
         "getis_ord: ± 1.96 se", "means of values around three places, 600 m wide",
-        people(("",)), asked(spots),
+        people(("",)), repeat(spots),
     ),
     Statement(
         "zonal_counts(sum=): low, high", "sums of values in bounds, of four zones",
-        people(("",)), asked(sums), upper="sums are rounded, ends outwards",
+        people(("",)), repeat(sums), upper="sums are rounded, ends outwards",
     ),
     Statement(
         "private_flows: count ± 1.96 se", "rows from each of four zones to each",
-        people(("ε", "ρ")), asked(flows), upper="counts are whole numbers",
+        people(("ε", "ρ")), repeat(flows), upper="counts are whole numbers",
     ),
     Statement(
         "private_heatmap: ± 1.96 se", "kernel means of the points, 600 m wide",
-        people(("",)), asked(heatmap),
+        people(("",)), repeat(heatmap),
     ),
     Statement(
         "Session.kde: ± 1.96 error", "the kernel mean of people, 500 m wide",
-        people(("",)), asked(session_kde),
+        people(("",)), repeat(session_kde),
     ),
     Statement(
         "private_mean: ± 1.96 error", "the mean of e^(-distance/500 m)",
-        people(("smooth", "lipschitz", "points", "ldp")), asked(mean),
+        people(("smooth", "lipschitz", "points", "ldp")), repeat(mean),
         upper="`error` is an upper estimate, says its page",
     ),
     Statement(
         "zonal_counts(below=): β", "whether rows are fewer, beyond the margin",
-        people(("fewer", "more")), asked(below),
+        people(("fewer", "more")), repeat(below),
         upper="wrong at most so often, by a bound",
     ),
     Statement(
         "private_knn: excess", "how much farther three rows are than the nearest",
-        people(("",)), asked(neighbours), upper="exceeded at most so often, by a bound",
+        people(("",)), repeat(neighbours),
+        upper="exceeded at most so often, by a bound",
     ),
 )  # fmt: skip

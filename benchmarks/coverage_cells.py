@@ -133,19 +133,19 @@ class Measured:
 
     def share(self, *, reliable: bool = False) -> float:
         """Return the share that held."""
-        held, count = self._columns(reliable)
-        return float(self.sums[held] / max(self.sums[count], 1))
+        covered, count = self._columns(reliable)
+        return float(self.sums[covered] / max(self.sums[count], 1))
 
     def error(self, deviations: float = 1.96, *, reliable: bool = False) -> float:
         """Return half of an interval of that: Agresti & Coull 1998, or by releases."""
-        held, count = self._columns(reliable)
+        covered, count = self._columns(reliable)
         total = self.sums[count]
-        near = (self.sums[held] + 2) / (total + 4)
+        near = (self.sums[covered] + 2) / (total + 4)
         alone = near * (1 - near) / (total + 4)
         share, square = self.share(reliable=reliable), self.products
         away = (
-            square[held, held]
-            - 2 * share * square[held, count]
+            square[covered, covered]
+            - 2 * share * square[covered, count]
             + share**2 * square[count, count]
         )
         together = max(away, 0.0) / max(total, 1) ** 2
@@ -156,26 +156,26 @@ class Measured:
         return (3, 2) if reliable else (0, 1)
 
     @property
-    def told(self) -> float:
+    def reliable_share(self) -> float:
         """The share that is said to be reliable."""
         return float(self.sums[2] / max(self.sums[1], 1))
 
     @property
     def verdict(self) -> str:
         """Tell whether the coverage is as stated, or said not to be."""
-        if self.told < RARE:
+        if self.reliable_share < RARE:
             return "said not to be reliable"
         share, error = self.share(reliable=True), self.error(reliable=True)
         if share + error < self.least or (share - error > MOST and not self.upper):
             return "DOES NOT HOLD"
         known = share - error >= self.least and (self.upper or share + error <= MOST)
-        where = "" if self.told == 1 else " where it is said to be reliable"
+        where = "" if self.reliable_share == 1 else " where it is said to be reliable"
         return f"holds{where}" if known else f"not excluded{where}"
 
     @property
     def decided(self) -> bool:
         """Tell whether more releases would hardly change the verdict."""
-        if self.told < RARE and self.releases >= 50:
+        if self.reliable_share < RARE and self.releases >= 50:
             return self.error(3.3) < 0.05 or self.releases >= 200
         share, error = (
             one(reliable=True) for one in (self.share, partial(self.error, 3.3))
@@ -194,10 +194,10 @@ def measure(
     while len(parts) < runs and (not parts or time.monotonic() < end):
         batch = min(statement.batch, runs - len(parts))
         for low, high, truth, reliable in statement.releases(cell, batch):
-            held = (low <= truth) & (truth <= high)
+            covered = (low <= truth) & (truth <= high)
             known = np.isfinite(low)
             good = known & reliable
-            every = (held & known, known, good, held & good)
+            every = (covered & known, known, good, covered & good)
             parts.append([int(one.sum()) for one in every])
     return Measured.of(np.array(parts), statement)
 
@@ -214,7 +214,7 @@ SPOT = Point(WEST + 2000, SOUTH + 2000)
 Ask = Callable[[gpd.GeoDataFrame, np.ndarray, Cell], tuple[object, ...]]
 
 
-def asked(ask: Ask) -> Callable[[Cell, int], Found]:
+def repeat(ask: Ask) -> Callable[[Cell, int], Found]:
     """Return releases of a question about new people, each at places (m)."""
 
     def releases(cell: Cell, runs: int) -> Found:

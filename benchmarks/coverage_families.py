@@ -46,8 +46,8 @@ Test = Callable[[gpd.GeoDataFrame], float]
 def hot_spots(released: gpd.GeoDataFrame) -> float:
     """Return the least p of 25 places, times their number."""
     p = released.geopriv.getis_ord("value", bandwidth=WIDTH, points=PLACES)["p"]
-    told = p.dropna()
-    return float(told.min() * len(told)) if len(told) else 1.0
+    present = p.dropna()
+    return float(present.min() * len(present)) if len(present) else 1.0
 
 
 def moran(released: gpd.GeoDataFrame) -> float:

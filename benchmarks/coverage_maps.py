@@ -46,10 +46,10 @@ from .coverage_cells import (
     Draws,
     Found,
     Statement,
-    asked,
     covering,
     normal,
     quiet,
+    repeat,
 )  # fmt: skip
 
 
@@ -275,7 +275,7 @@ MAPS = (
             *covering(tuple(SHAPES), ("",)),
             Cell("wide town", "", "Laplace, 1/ε 30 m", 3_000),
         ),
-        asked(counts), upper=CROWDED,
+        repeat(counts), upper=CROWDED,
     ),
     Statement(
         "density: ± 1.96 se", "kernel means of the true points at nine places",

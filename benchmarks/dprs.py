@@ -176,7 +176,7 @@ def _attacked(
     town: Town, service: NearbyPeople, attack: Callable[..., np.ndarray], runs: int
 ) -> tuple[float, float, float, float, float]:
     """Return Acc, Dist, queries, seconds of computing and of a query."""
-    source, errors, asked, spent, waited = Random(), [], 0, 0.0, 0.0
+    source, errors, queries, spent, waited = Random(), [], 0, 0.0, 0.0
     for _ in range(runs):
         targets = source.permutation(len(town.users))[:TARGETS]
         places = inference.find_attack_points(service, targets, source)
@@ -185,13 +185,13 @@ def _attacked(
         found = attack(siege, places, reach=town.reach, tolerance=0.01)
         spent += time.perf_counter() - start
         waited += service.seconds
-        asked += int(siege.query_counts.sum())
+        queries += int(siege.query_counts.sum())
         errors.append(np.hypot(*(found - town.xy[targets]).T))
     off = np.concatenate(errors)
     each = runs * TARGETS
     return (
-        float((off <= 100).mean()), float(off.mean()), asked / each,
-        (spent - waited) / each, waited / asked,
+        float((off <= 100).mean()), float(off.mean()), queries / each,
+        (spent - waited) / each, waited / queries,
     )  # fmt: skip
 
 
@@ -290,7 +290,7 @@ def _mechanisms(
     inside = users.geopriv
     margin = gpd.GeoSeries([box(*domain)], crs=CRS)
     places = _grid(domain)
-    asked = {
+    releases = {
         "published DPRS": partial(
             inside.dprs, eps, region=margin, centres=DISCS, as_published=True
         ),
@@ -331,7 +331,7 @@ def _mechanisms(
         "staircase": "ε-LDP over 900 places, whatever the distance; ε has no unit",
     }
     result: dict[str, tuple[NearbyPeople, str]] = {}
-    for name, release in asked.items():
+    for name, release in releases.items():
         there = release().geometry
         xy = np.column_stack([there.x, there.y])
         result[name] = NearbyPeople(xy, 10), promises[name]

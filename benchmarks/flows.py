@@ -71,12 +71,12 @@ def _row(true: np.ndarray, given: dict[str, float]) -> list[str]:
             errors[way] += [
                 (off**2).mean(), (off.sum(axis=1) ** 2).mean(), off.sum() ** 2
             ]  # fmt: skip
-    told = np.sqrt(errors / REPEATS)
+    rms = np.sqrt(errors / REPEATS)
     (name, value), = given.items()  # fmt: skip
     return [
         str(len(true)), f"{(true == 0).mean():.0%}",
         f"{'ε' if name == 'eps' else 'ρ'} = {value:g}",
-        *(f"{one:.3g} / {two:.3g}" for one, two in told.T), f"{below:.0%}",
+        *(f"{one:.3g} / {two:.3g}" for one, two in rms.T), f"{below:.0%}",
     ]  # fmt: skip
 
 

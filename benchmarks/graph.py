@@ -63,11 +63,11 @@ def georgia() -> metrics.GraphMetric:
 def tracts() -> list[tuple[str, metrics.GraphMetric, np.ndarray]]:
     """Return census tracts of a package, with their areas (m²), if it is there."""
     folder, found = Path(os.environ.get("SPDATA", SPDATA)), []
-    for name, column, crs, told in TRACTS:
+    for name, column, crs, label in TRACTS:
         if (folder / name).is_file():
             cells = gpd.read_file(folder / name).to_crs(crs)
             metric = metrics.people(cells, column)
-            found.append((told, metric, cells.area.to_numpy()))
+            found.append((label, metric, cells.area.to_numpy()))
     return found
 
 
@@ -147,9 +147,9 @@ def along_roads() -> tuple[str, list[list[str]]]:
     metric = metrics.roads(lines, spacing=200)
     random = np.random.default_rng(9)
     home = random.integers(0, metric.graph.nodes, 1_000)
-    asked = random.integers(0, metric.graph.nodes, 300)
+    nodes = random.integers(0, metric.graph.nodes, 300)
     frame = gpd.GeoSeries.from_xy(*metric.points[home].T, crs=CRS)
-    before = metric.graph.distance[np.ix_(asked, home)]
+    before = metric.graph.distance[np.ix_(nodes, home)]
     rows = []
     for eps in (0.005, 0.01, 0.02):
         plain = fit_graph_laplace(metric.graph, eps, np.ones(metric.graph.nodes))
@@ -170,7 +170,7 @@ def along_roads() -> tuple[str, list[list[str]]]:
                 measure = metric.measures[eps]
                 share = find_largest_share(metric.graph, eps, measure)
                 share = None if "planar" in name else share
-            after = metric.graph.distance[np.ix_(asked, node)]
+            after = metric.graph.distance[np.ix_(nodes, node)]
             hits = [
                 len(
                     {*np.argsort(a, kind="stable")[:10]}
@@ -184,14 +184,14 @@ def along_roads() -> tuple[str, list[list[str]]]:
             rows.append(
                 [f"{eps:g}", name, left, f"{moved:.0f}", f"{np.mean(hits):.3f}"]
             )
-    told = (
+    sentence = (
         f"{len(lines):,} streets of some 150 m with gaps and dead ends: "
         f"{metric.graph.nodes:,} nodes, {len(metric.graph.edges):,} edges, 1,000 rows, "
         "300 places asked for their ten nearest rows by road. Planar Laplace with the "
         "same number ε promises it per metre on the ground, which is more than per "
         "metre of road."
     )
-    return told, rows
+    return sentence, rows
 
 
 def main() -> None:
@@ -202,7 +202,7 @@ def main() -> None:
         "emptiest tenth (m)", "of a person (m)", "people within reach, min / median",
         "planar Laplace: move (m)", "people within its reach, min / median / max",
     )  # fmt: skip
-    told, roads = along_roads()
+    sentence, roads = along_roads()
     real = []
     for name, metric, area in tracts():
         real += [
@@ -232,7 +232,7 @@ def main() -> None:
             "## Seconds",
             *(seconds(71, people) for people in (1_000, 20_000)),
             "## Roads",
-            told,
+            sentence,
             table(
                 ("ε (1/m)", "way", "ε'/ε", "move by road (m)", "recall of 10 nearest"),
                 roads,

@@ -133,9 +133,9 @@ def check(entry: Entry) -> list[str]:
             while len(rounds) < series.ROUNDS:
                 rounds.append(turns(ours, theirs))
                 found = series.compared(entry.ratios[name], rounds[-1])
-                told = "too noisy to tell 20 %" if found.unsure else ""
-                told = "SLOWER" if found.slower else told
-                print(f"{name}: {found.times:.2f} ± {found.error:.2f} times {told}")
+                verdict = "too noisy to tell 20 %" if found.unsure else ""
+                verdict = "SLOWER" if found.slower else verdict
+                print(f"{name}: {found.times:.2f} ± {found.error:.2f} times {verdict}")
                 if not found.slower:
                     break
             if series.slower(entry.ratios[name], rounds):

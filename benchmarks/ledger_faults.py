@@ -239,9 +239,9 @@ def main() -> None:
     for name, trials in FAULTS.items():
         found = list(trials())
         ends = Counter(how for _, how in found)
-        told = "; ".join(f"{how}: {many}" for how, many in sorted(ends.items()))
+        ends_text = "; ".join(f"{how}: {many}" for how, many in sorted(ends.items()))
         broken = sum(not good for good, _ in found)
-        rows.append([name, str(len(found)), str(broken), told])
+        rows.append([name, str(len(found)), str(broken), ends_text])
         print(rows[-1], flush=True)
     total = [sum(int(row[i]) for row in rows) for i in (1, 2)]
     publish(

@@ -112,9 +112,9 @@ def damaged_marks(trials: int = 300) -> Iterator[tuple[bool, str]]:
             except LedgerError:
                 found = None
             copy = "an old copy" if is_old else "the ledger"
-            told = "refused" if found is None else "the same total"
+            outcome = "refused" if found is None else "the same total"
             good = found is None or (not is_old and found == 16)
-            yield good, f"marks {how}, {copy}: {told}"
+            yield good, f"marks {how}, {copy}: {outcome}"
 
 
 def _harmed(whole: bytes, how: str) -> bytes:
@@ -172,14 +172,14 @@ def killed_while_made() -> Iterator[tuple[bool, str]]:
             code = ended(fork(dying(step, lambda p=path: Ledger.create(p, budget=2))))
             try:
                 Ledger.open(path)
-                told = "whole"
+                outcome = "whole"
             except LedgerError:
-                told = "none or unknown"
+                outcome = "none or unknown"
                 path.unlink(missing_ok=True)  # never charged: nothing is forgotten
                 Ledger.create(path, budget=2)
             place.path = path
             place.release()
-            yield place.sound() and len(Ledger.open(path).entries) == 1, told
+            yield place.sound() and len(Ledger.open(path).entries) == 1, outcome
             if code == 0:
                 return
             step += STRIDE

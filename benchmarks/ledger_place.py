@@ -45,9 +45,9 @@ class Place:
         ledger.verify()
         seals = {entry.seal for entry in ledger.entries}
         total = sum((e.cost + e.fixed for e in ledger.entries), Fraction(0))
-        told = sum(ledger.report().tally.totals.values())
+        charged = sum(ledger.report().tally.totals.values())
         released = set(self.released.read_text().split())
-        return released <= seals and total == told and ledger.balance.fits
+        return released <= seals and total == charged and ledger.balance.fits
 
     def __enter__(self):
         return self

@@ -193,15 +193,15 @@ def row(
         )
         for other, ways in others.items()
     }
-    told = np.isfinite(error)
-    stated = np.sqrt(np.mean(error[told] ** 2)) / np.sqrt(np.mean(away[told] ** 2))
-    beside = rmse / min(best.values())
+    known = np.isfinite(error)
+    stated = np.sqrt(np.mean(error[known] ** 2)) / np.sqrt(np.mean(away[known] ** 2))
+    ratio = rmse / min(best.values())
     print(question, name, eps, rmse, best, stated, flush=True)
     return [
         question, name, f"{eps:g}", f"{rmse:.3g} ± {spread:.2g}",
         *(f"{best[other]:.3g}" for other in ("mask", "smooth", "M_1")),
-        f"{beside:.2f} ± {spread / min(best.values()):.2f}",
-        f"{stated:.2f}" if told.any() else "", f"{100 * told.mean():.0f} %",
+        f"{ratio:.2f} ± {spread / min(best.values()):.2f}",
+        f"{stated:.2f}" if known.any() else "", f"{100 * known.mean():.0f} %",
     ]  # fmt: skip
 
 

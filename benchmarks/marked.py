@@ -89,10 +89,10 @@ class Pattern:
             noisy = self.release()
         else:
             noisy = self.points + draw_noise(self.law, len(self.points), RNG)
-        asked = {"permutations": 0, "rng": RNG, "report": quiet}
-        moran = estimate_morans_i(noisy, self.law, self.values, WIDTH, **asked)
+        options = {"permutations": 0, "rng": RNG, "report": quiet}
+        moran = estimate_morans_i(noisy, self.law, self.values, WIDTH, **options)
         ratio = estimate_knox(
-            noisy, self.law, self.times, np.array([SPAN]), DISC, **asked
+            noisy, self.law, self.times, np.array([SPAN]), DISC, **options
         )
         which = np.zeros(len(noisy), int)
         source = NoisyPoints(noisy, Plane(), (self.law,), which, np.eye(2))
@@ -110,13 +110,13 @@ class Pattern:
         lines = []
         for number, name in enumerate(NAMES):
             one, error = value[:, number], se[:, number]
-            told, truth = np.isfinite(one), self.truth[number]
-            one, error, other = one[told], error[told], naive[told, number]
+            finite, truth = np.isfinite(one), self.truth[number]
+            one, error, other = one[finite], error[finite], naive[finite, number]
             sd = one.std(ddof=1)
             covered = (np.abs(one - truth) <= 1.96 * error).mean()
             lines.append([
                 name, self.name, f"{len(self.points):,}",
-                f"{told.sum()}" + f" of {len(told)}" * (not told.all()),
+                f"{finite.sum()}" + f" of {len(finite)}" * (not finite.all()),
                 f"{truth:.3g}", f"{(one.mean() - truth) / sd * len(one) ** 0.5:+.1f}",
                 f"{covered:.1%}", f"{np.sqrt((error**2).mean()) / sd:.2f}",
                 *(f"{np.sqrt(((each - truth) ** 2).mean()):.3f}"

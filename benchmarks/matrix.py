@@ -115,8 +115,8 @@ def _measured(choice: StrategyChoice, zoning: Zoning) -> tuple[str, str]:
     for own, _, one in choice.parts:
         zero = np.zeros((draws, one.matrix.shape[0]))
         noise[:, own] = one.randomise(zero, rng) @ one.linear.T
-    held = (np.abs(noise) <= half_widths(choice, zoning.zones, BETA)).mean()
-    return f"{math.sqrt((noise**2).mean()):.2f}", f"{held:.1%}"
+    covered = (np.abs(noise) <= half_widths(choice, zoning.zones, BETA)).mean()
+    return f"{math.sqrt((noise**2).mean()):.2f}", f"{covered:.1%}"
 
 
 def pure() -> str:

@@ -181,16 +181,16 @@ def _many(town: np.ndarray, places: np.ndarray) -> list[list[str]]:
         for count in MANY:
             cells = []
             for method, share in (("distances", total / count), ("points", total)):
-                asked = np.resize(places, (count, 2))
+                centres = np.resize(places, (count, 2))
                 values = []
                 for _ in range(max(3, 60 // count)):
                     plan = plan_nearest_of_persons(
-                        town, asked, 10, Plane(), method=method, rng=Random(),
+                        town, centres, 10, Plane(), method=method, rng=Random(),
                         **{name: share},
                     )  # fmt: skip
                     values += [
                         _worth(town, place, 10, chosen)
-                        for place, chosen in zip(asked, plan.draw(), strict=True)
+                        for place, chosen in zip(centres, plan.draw(), strict=True)
                     ]
                 recall, excess = np.mean(values, axis=0)
                 cells.append(f"{recall:.3f}, {excess:,.0f} m")

@@ -17,16 +17,16 @@ def main() -> None:
     """Publish a table: networks, places on roads and beside them."""
     rows = []
     for name in NETWORKS:
-        for beside in (0.0, 4.0, 150.0):
-            metric, road, apart, lost = touching(name, beside, PAIRS)
+        for offset in (0.0, 4.0, 150.0):
+            metric, road, apart, lost = touching(name, offset, PAIRS)
             stated = EPS * (road + metric.tolerance)
             above = int((lost > stated * (1 + 1e-9)).sum())
             rows.append([
-                name, f"{beside:.0f}", f"{metric.tolerance:.1f}", f"{road.max():,.0f}",
+                name, f"{offset:.0f}", f"{metric.tolerance:.1f}", f"{road.max():,.0f}",
                 f"{apart.max():,.0f}", f"{lost.max():.2f}",
                 f"{(lost / stated).max():.3f}", f"{above:,}",
             ])  # fmt: skip
-    said = (
+    paragraph = (
         f"{PAIRS:,} pairs of places a metre from each other, ε = {EPS:g} per metre of "
         "road, nodes at most 60 m apart. Stated: ε times the way by road between the "
         "nearest places on roads, and the tolerance."
@@ -35,7 +35,7 @@ def main() -> None:
         "network", "beside a road, up to (m)", "tolerance (m)", "by road, at most (m)",
         "nodes, at most (m)", "loss, at most", "loss / stated, at most", "pairs above",
     ]  # fmt: skip
-    publish("roads", ["# Along roads", said, table(header, rows)], complete=True)
+    publish("roads", ["# Along roads", paragraph, table(header, rows)], complete=True)
 
 
 if __name__ == "__main__":

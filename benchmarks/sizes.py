@@ -225,10 +225,10 @@ def measured(work: Work) -> tuple[float, int]:
                     work()
                     seconds = min(seconds, time.process_time() - start)
             peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-            told: Any = [seconds, max(0, peak - before) // 1024]
+            message: Any = [seconds, max(0, peak - before) // 1024]
         except Exception as error:
-            told = f"{type(error).__name__}: {error}"
-        os.write(writing, json.dumps(told).encode())
+            message = f"{type(error).__name__}: {error}"
+        os.write(writing, json.dumps(message).encode())
         os._exit(0)
     os.waitpid(child, 0)
     os.close(writing)

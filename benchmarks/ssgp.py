@@ -110,9 +110,9 @@ class Query:
         if row_noise.method != "smooth":
             return randomiser.variance_bound / count
         law = randomiser.law
-        asked = randomiser.gamma, law.growth, law.reach
+        bounds = randomiser.gamma, law.growth, law.reach
         squares = [
-            (self.function.bound(f(self.rows), *asked) ** 2).mean() for f in self.forms
+            (self.function.bound(f(self.rows), *bounds) ** 2).mean() for f in self.forms
         ]
         noise = randomiser.noise
         return noise.variance / noise.eta**2 * float(np.mean(squares)) / count
@@ -272,10 +272,10 @@ def deconvolved(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return estimates at nodes, and their errors, from one release of the rows."""
     frame = gpd.GeoSeries.from_xy(*rows.T, crs=UTM)
-    asked = gpd.GeoSeries.from_xy(*nodes.T, crs=UTM)
+    places = gpd.GeoSeries.from_xy(*nodes.T, crs=UTM)
     with warnings.catch_warnings():  # of standard errors where there are few rows
         warnings.simplefilter("ignore", GeoPrivWarning)
-        found = frame.geopriv.planar_laplace(eps=eps).geopriv.density(h, points=asked)
+        found = frame.geopriv.planar_laplace(eps=eps).geopriv.density(h, points=places)
     return found["value"].to_numpy(), found["se"].to_numpy()
 
 

@@ -102,17 +102,17 @@ def _errors(one: gpd.GeoDataFrame) -> str:
         exact = _released(one, windows, EXACT)
         for budget in (*({"eps": eps} for eps in (0.003, 0.01, 0.03)),
                        *({"rho": rho} for rho in (1e-7, *BUDGETS))):  # fmt: skip
-            inside, told = [], []
+            inside, reliable = [], []
             for _ in range(REPEATS):
                 found = one.geopriv.private_track(**ASKED, windows=windows, **budget)
                 inside.append(_within(found, exact).mean(axis=1))
-                told.append(found["reliable"].to_numpy())
-            held, known = np.concatenate(inside), np.concatenate(told)
+                reliable.append(found["reliable"].to_numpy())
+            covered, known = np.concatenate(inside), np.concatenate(reliable)
             ((name, value),) = budget.items()
             rows.append([
                 windows, f"{'ε' if name == 'eps' else 'ρ'} {value:g}",
-                f"{held.mean():.1%}", f"{known.mean():.0%}",
-                f"{held[known].mean():.1%}" if known.any() else "",
+                f"{covered.mean():.1%}", f"{known.mean():.0%}",
+                f"{covered[known].mean():.1%}" if known.any() else "",
             ])  # fmt: skip
     return report.table(
         ("windows", "budget", "coverage", "said to be reliable", "coverage of those"),

@@ -34,14 +34,14 @@ def make(folder: Path, rows: int) -> None:
 
     random = np.random.default_rng(5)
     corner, sides = (WEST, SOUTH), (WIDE, HIGH)
-    crowds = np.add(corner, np.multiply(random.uniform(0.05, 0.95, (200, 2)), sides))
+    clusters = np.add(corner, np.multiply(random.uniform(0.05, 0.95, (200, 2)), sides))
     share = random.pareto(1.5, 200) + 0.1
     share /= share.sum()
     for month in range(MONTHS):
         count = rows * (month + 1) // MONTHS - rows * month // MONTHS
         columns = {}
         for names in (ORIGIN, DESTINATION):
-            places = crowds[random.choice(200, count, p=share)]
+            places = clusters[random.choice(200, count, p=share)]
             places = (places + random.normal(0, 0.006, (count, 2))).round(6)
             columns |= dict(zip(names, places.T, strict=True))
         columns |= {

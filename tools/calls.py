@@ -132,8 +132,8 @@ def passed(counter: Counter) -> Iterator[str]:
     """Yield the files that a call passes, with their functions."""
     for file in sorted(set(counter.files)):
         own = [(f, n) for (name, f), n in counter.functions.items() if name == file]
-        told = ", ".join(f"{function} ×{times}" for function, times in own)
-        yield f"{file.removeprefix(HERE)} [{len(own)}]: {told}"
+        listing = ", ".join(f"{function} ×{times}" for function, times in own)
+        yield f"{file.removeprefix(HERE)} [{len(own)}]: {listing}"
 
 
 def main(only: Sequence[str] = ()) -> None:

@@ -34,8 +34,8 @@ def rooms(files: Mapping[str, Mapping[str, Any]]) -> dict[str, tuple[int, int]]:
         inside = Path(file).parts[1:]
         room = inside[0] if len(inside) > 1 else "the package itself"
         lines, run = counted.get(room, (0, 0))
-        told = found["summary"]
-        counted[room] = lines + told["num_statements"], run + told["covered_lines"]
+        sums = found["summary"]
+        counted[room] = lines + sums["num_statements"], run + sums["covered_lines"]
     return dict(sorted(counted.items()))
 
 
@@ -65,8 +65,8 @@ def draw(counted: Mapping[str, tuple[int, int]], path: Path) -> None:
 
 def main(file: str, keep: str = "") -> None:
     """Print the table; keep the page, if asked to."""
-    told = json.loads(Path(file).read_text(encoding="utf-8"))
-    counted, totals = rooms(told["files"]), told["totals"]
+    report = json.loads(Path(file).read_text(encoding="utf-8"))
+    counted, totals = rooms(report["files"]), report["totals"]
     print(table(counted))
     print(f"\n{totals['percent_covered']:.1f} % of lines and branches")
     if not keep:

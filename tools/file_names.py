@@ -42,10 +42,10 @@ def tracked() -> list[str]:
     """Return the names that git tracks; none where this is no clone."""
     try:
         command = ["git", "-C", str(ROOT), "ls-files", "-z"]
-        told = subprocess.run(command, capture_output=True, check=True).stdout
+        output = subprocess.run(command, capture_output=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         return []
-    return [name.decode() for name in told.split(b"\0") if name]
+    return [name.decode() for name in output.split(b"\0") if name]
 
 
 def main(words: list[str]) -> int:

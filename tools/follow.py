@@ -78,8 +78,8 @@ def follow(page: Path) -> bool:
         after, wall = os.times(), time.monotonic() - start
         spent = sum(after[2:4]) - sum(before[2:4])
         left = sorted(each.name for each in empty.iterdir())
-    told = "followed" if done.returncode == 0 else "STUMBLED"
-    print(f"{page.stem}: {told}; {wall:.0f} s, {spent:.0f} s of them computing")
+    verdict = "followed" if done.returncode == 0 else "STUMBLED"
+    print(f"{page.stem}: {verdict}; {wall:.0f} s, {spent:.0f} s of them computing")
     print(f"  left there: {', '.join(left)}", flush=True)
     return done.returncode == 0
 

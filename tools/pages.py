@@ -160,11 +160,11 @@ def moved(text: str, source: str, page: str) -> str:
 
 def with_figure(text: str, page: str) -> str:
     """Return a page of a benchmark's results with its figure below the title."""
-    name, told = FIGURES.get(Path(page).stem, ("", ""))
+    name, caption = FIGURES.get(Path(page).stem, ("", ""))
     if not name or not page.startswith("benchmarks/") or "![" in text:
         return text
     title, _, rest = text.partition("\n")
-    return f"{title}\n\n![{told}](../images/{name}.png)\n{rest}"
+    return f"{title}\n\n![{caption}](../images/{name}.png)\n{rest}"
 
 
 def with_search(text: str, page: str) -> str:

@@ -151,11 +151,13 @@ def cases(path: Path) -> dict[str, tuple[str, str, list[str]]]:
     found = {}
     whole = ElementTree.parse(path)  # noqa: S314  # our own test run wrote it
     for case in whole.iter("testcase"):
-        told = [(each.get("name"), each.get("value")) for each in case.iter("property")]
-        version = next((value for name, value in told if name == "qgis"), "")
+        pairs = [
+            (each.get("name"), each.get("value")) for each in case.iter("property")
+        ]
+        version = next((value for name, value in pairs if name == "qgis"), "")
         ends = [case.find(end) is not None for end in ("failure", "error", "skipped")]
         outcome = "failed" if any(ends[:2]) else "skipped" if ends[2] else "passed"
-        ran = [value or "" for name, value in told if name == "ran"]
+        ran = [value or "" for name, value in pairs if name == "ran"]
         name = f"{case.get('classname')}.{case.get('name')}"
         found[name] = (version or "", outcome, ran)
     return found

@@ -421,22 +421,25 @@ def _adult(row: Any) -> bool:
     return bool(row["age"] > 30)
 
 
-def asked_frame() -> gpd.GeoDataFrame:
+def survey_frame() -> gpd.GeoDataFrame:
     """Return homes with what questions ask for."""
     number = np.arange(ROWS)
     return frame().assign(ill=number % 7 == 0, to=np.array(list("abcde"))[number % 5])
 
 
-def asked() -> Iterator[tuple[str, Call]]:
+def surveys() -> Iterator[tuple[str, Call]]:
     """Yield questions of frames and of the same rows in files."""
     tables.ROWS = 64  # several batches
-    homes, degrees = asked_frame(), asked_frame().to_crs(4326)
+    homes, degrees = survey_frame(), survey_frame().to_crs(4326)
     kinds = ("frame", "degrees", "series", "parquet", "gpkg", "csv", "folder")
     for number, (name, given) in enumerate(questions()):
         for kind in kinds:
-            yield f"asked {number} {name} {kind}", _asked(name, given, kind, homes)
+            yield (
+                f"asked {number} {name} {kind}",
+                _survey_call(name, given, kind, homes),
+            )
         for kind in ("frame", "parquet"):
-            call = _asked(name, given, kind, degrees)
+            call = _survey_call(name, given, kind, degrees)
             yield f"asked {number} {name} of degrees {kind}", call
     person = {"privacy_unit": "person"}
     few = {**person, "max_rows_per_unit": 2}
@@ -455,14 +458,14 @@ def asked() -> Iterator[tuple[str, Call]]:
                 "extent": (499_000, 5_499_000, 512_000, 5_512_000),
             }),
         ):  # fmt: skip
-            asked = f"asked bad {bad} {name} {len(given)} {given.get('eps')}"
-            asked += " persons" if person.items() <= given.items() else ""
+            case = f"asked bad {bad} {name} {len(given)} {given.get('eps')}"
+            case += " persons" if person.items() <= given.items() else ""
             for kind in ("frame", "parquet"):
                 if kind == "frame" or bad not in ("table", "index"):
-                    yield f"{asked} {kind}", _asked(name, given, kind, table)
+                    yield f"{case} {kind}", _survey_call(name, given, kind, table)
 
 
-def _asked(name: str, given: dict[str, Any], kind: str, table: Any) -> Call:
+def _survey_call(name: str, given: dict[str, Any], kind: str, table: Any) -> Call:
     """Return a question of rows, charged to an account."""
     notions = {"eps": "gp", "rho": "cgp"}
     pure = name in ("zonal_counts", "private_flows")
@@ -481,10 +484,10 @@ def _asked(name: str, given: dict[str, Any], kind: str, table: Any) -> Call:
                 partial(getattr(geopriv_gis, name), rows, ledger=path, **given)
             )
         else:
-            source, told = _source(kind, table, folder)
+            source, options = _source(kind, table, folder)
             found = outcome(
                 partial(
-                    geopriv_gis.ask_file, source, name, ledger=path, **told, **given
+                    geopriv_gis.ask_file, source, name, ledger=path, **options, **given
                 )
             )
         return [found, *_account(path)]
@@ -562,13 +565,13 @@ def listed() -> Iterator[tuple[str, Call]]:
         yield f"listed {number} {entry}", lambda _, e=entry: e.call(e.frame())
 
 
-ALL = (masks, accounts, files, asked, publications, listed)
+ALL = (masks, accounts, files, surveys, publications, listed)
 
 
-def told(value: Any) -> Any:
+def to_plain(value: Any) -> Any:
     """Return what a call returned, so that it can be compared as JSON."""
     if isinstance(value, (list, tuple)):
-        return [told(each) for each in value]
+        return [to_plain(each) for each in value]
     found: dict[str, Any] = {"type": type(value).__name__}
     attrs = getattr(value, "attrs", None)
     if attrs:
@@ -606,7 +609,7 @@ def record(call: Call, name: str) -> dict[str, Any]:
     ):
         warnings.simplefilter("always", geopriv_gis.GeoPrivWarning)
         try:
-            found["returned"] = told(call(Path(folder)))
+            found["returned"] = to_plain(call(Path(folder)))
         except Exception as error:  # of whatever kind: it is compared
             found["error"] = f"{type(error).__name__}: {error}".replace(folder, "")
         finally:

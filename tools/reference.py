@@ -85,8 +85,8 @@ def _section(row: Release) -> str:
         for cells in _lines(row, argument)
     ]
     promise = find_guide(row.name).promise
-    told = f"{promise}\n\n" if promise else ""
-    return f"### {row.function}\n\n{told}{_table(columns, lines)}"
+    paragraph = f"{promise}\n\n" if promise else ""
+    return f"### {row.function}\n\n{paragraph}{_table(columns, lines)}"
 
 
 def _lines(row: Release, argument: Argument) -> Iterator[dict[str, str]]:

@@ -62,15 +62,15 @@ class Refusals:
         self._calls = defaultdict(list)
         self._constants = defaultdict(dict)  # by names and places
         self._fields: dict[str, list[str]] = {}  # of classes, in their order
-        self._going, self._asked, self._given_by = set(), set(), set()
+        self._going, self._visited, self._given_by = set(), set(), set()
         for path in paths:
             place = path.relative_to(root).as_posix()
             self._read(ast.parse(path.read_text("utf-8")), Scope(place))
         for name, calls in list(self._calls.items()):
             for call, scope in calls:
                 if name == WARN or (name.endswith(MADE) and name not in INNER):
-                    said = call.args if name == WARN else call.args[:1]
-                    for each in said:
+                    arguments = call.args if name == WARN else call.args[:1]
+                    for each in arguments:
                         self._store_best(self._texts(each, scope), scope)
         for function, scope in list(itertools.chain(*self._functions.values())):
             if function.returns and FAULTS in ast.unparse(function.returns):
@@ -108,8 +108,8 @@ class Refusals:
 
     def _parts(self, node: ast.AST, scope: Scope) -> None:
         """Keep the words that go into a sentence as values."""
-        if id(node) not in self._asked:
-            self._asked.add(id(node))
+        if id(node) not in self._visited:
+            self._visited.add(id(node))
             self._store_best(self._texts(node, scope), scope)
 
     def _texts(self, node: ast.AST | None, scope: Scope, deep: int = 0) -> list[str]:
@@ -207,8 +207,8 @@ class Refusals:
         if len(known) != 1:
             return []
         function, own = known[0]
-        said = [each for each in ast.walk(function) if isinstance(each, ast.Return)]
-        return self._all((each.value for each in said), own, deep)
+        returns = [each for each in ast.walk(function) if isinstance(each, ast.Return)]
+        return self._all((each.value for each in returns), own, deep)
 
     def _literal(self, node: ast.Constant | ast.JoinedStr, scope: Scope) -> list[str]:
         """Return a text, or an f-string with its fields by names.
@@ -282,13 +282,13 @@ def _default(
     return found.get(name)
 
 
-def _field(said: str, used: dict[str, str]) -> str:
+def _field(code: str, used: dict[str, str]) -> str:
     """Return a name of its own for an expression: its last word, counted."""
-    words = [word for word in re.findall(r"[^\W\d]\w*", said) if word not in SILENT]
+    words = [word for word in re.findall(r"[^\W\d]\w*", code) if word not in SILENT]
     name = words[-1].strip("_") if words else "value"
     for number in itertools.count(1):
         own = f"{name}{number}" if number > 1 else name
-        if used.setdefault(own, said) == said:
+        if used.setdefault(own, code) == code:
             return own
     raise AssertionError
 

@@ -85,8 +85,8 @@ class Translation:
 def sources() -> dict[str, str]:
     """Return all texts that people read, with where each is said first."""
     found: dict[str, str] = {}
-    told = (_of_rows(), _of_plugin(), _of_library(), _of_records(), _of_refusals())
-    for place, text in itertools.chain(*told):
+    sources = (_of_rows(), _of_plugin(), _of_library(), _of_records(), _of_refusals())
+    for place, text in itertools.chain(*sources):
         if text:
             found.setdefault(text, place)
     return found
@@ -98,10 +98,10 @@ def read(path: Path) -> dict[str, Translation]:
         return {}
     found = {}
     for message in ElementTree.parse(path).iter("message"):  # noqa: S314  # our own
-        told = message.find("translation")
-        assert told is not None
-        finished = told.get("type") is None
-        found[message.findtext("source", "")] = Translation(told.text or "", finished)
+        entry = message.find("translation")
+        assert entry is not None
+        finished = entry.get("type") is None
+        found[message.findtext("source", "")] = Translation(entry.text or "", finished)
     return found
 
 
@@ -151,16 +151,16 @@ def _of_rows() -> Iterator[tuple[str, str]]:
         if not isinstance(row.form, Form):
             continue
         place = f"form {row.form.name}"
-        told = [row.form.title, row.group, row.help, row.form.output]
+        texts = [row.form.title, row.group, row.help, row.form.output]
         for each in (*row.form_arguments, *map(row.argument, row.form.without)):
             for part in parts_of(each):
-                told += _of_part(part) if part.label else []
+                texts += _of_part(part) if part.label else []
         if row.name in STRENGTHS:
-            told += _of_part(STRENGTHS[row.name].argument)
+            texts += _of_part(STRENGTHS[row.name].argument)
         own = find_guide(row.name)
-        told += [own.tags, own.example, paragraph_to_html(own.in_short)]
-        told += [f"<p>{paragraph_to_html(each)}</p>" for each in own.paragraphs]
-        yield from ((place, text) for text in told)
+        texts += [own.tags, own.example, paragraph_to_html(own.in_short)]
+        texts += [f"<p>{paragraph_to_html(each)}</p>" for each in own.paragraphs]
+        yield from ((place, text) for text in texts)
     yield from (("form privateknn", text) for text in _of_part(ID_FIELD))
     for term in GLOSSARY:
         yield from (("glossary", text) for text in (term.words, term.help))
@@ -175,23 +175,23 @@ def _of_plugin() -> Iterator[tuple[str, str]]:
     for path in sorted(PLUGIN.rglob("*.py")):
         place, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
         for node in ast.walk(ast.parse(text)):
-            yield from ((place, text) for text in _said(node))
+            yield from ((place, text) for text in _texts_of(node))
             if isinstance(node, ast.Assign) and isinstance(node.targets[-1], ast.Name):
                 name, own = node.targets[-1].id, _constant(node.value)
                 if name in OWN and own:
-                    told = paragraphs(own) if name == "HELP" else [own]
-                    yield from ((place, each) for each in told)
+                    texts = paragraphs(own) if name == "HELP" else [own]
+                    yield from ((place, each) for each in texts)
 
 
 def _of_library() -> Iterator[tuple[str, str]]:
     for path in sorted(LIBRARY.rglob("*.py")):
         place, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
-        said = any(
+        is_message = any(
             f"{call}(" in text for call in ("format_message", "gettext_noop", *FOUND)
         )
-        if said and not place.startswith(UNSAID):
+        if is_message and not place.startswith(UNSAID):
             for node in ast.walk(ast.parse(text)):
-                yield from ((place, each) for each in _said(node))
+                yield from ((place, each) for each in _texts_of(node))
 
 
 def _of_records() -> Iterator[tuple[str, str]]:
@@ -237,7 +237,7 @@ def _recorded(node: ast.AST) -> list[ast.expr]:
     return []
 
 
-def _said(node: ast.AST) -> list[str]:
+def _texts_of(node: ast.AST) -> list[str]:
     """Return the literal that a call translates, if it is such a call."""
     if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
         return []
@@ -271,13 +271,15 @@ def _of_reports() -> Iterator[str]:
         if place.startswith(("core/", "frames/")) and "gettext_noop(" in text:
             for node in ast.walk(ast.parse(text)):
                 if isinstance(node, ast.Call) and _name(node) in calls:
-                    yield from _said(node)
+                    yield from _texts_of(node)
 
 
 def recorded(own: dict[str, Translation]) -> str:
     """Return a report's catalogue: a text and its translation in a line."""
-    told = dict.fromkeys((*_of_reports(), NUMBERS))
-    return "".join(f"{text}\t{own[text].text}\n" for text in told if own[text].finished)
+    texts = dict.fromkeys((*_of_reports(), NUMBERS))
+    return "".join(
+        f"{text}\t{own[text].text}\n" for text in texts if own[text].finished
+    )
 
 
 def main() -> None:
