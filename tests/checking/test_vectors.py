@@ -17,7 +17,7 @@ FIELDS = struct.pack("<7H", 14, 12, 0, 0, 0, 0, 8)
 
 
 @pytest.mark.parametrize("measured", [0, 1])
-def test_a_head_of_flatgeobuf_says_whether_it_has_measures(measured, tmp_path):
+def test_flatgeobuf_header_states_measures(measured, tmp_path):
     table = struct.pack("<iiB3x", len(FIELDS) + 2, 0, measured)
     head = struct.pack("<I", 4 + len(FIELDS) + 2) + FIELDS + b"\0\0" + table
     path = tmp_path / "a.fgb"

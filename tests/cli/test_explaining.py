@@ -159,7 +159,7 @@ class TestThePage:
         assert "which is not this release" in made
         assert "/* start */ 0.01;" in made
 
-    def test_escapes_what_a_record_says(self):
+    def test_escapes_texts_of_a_record(self):
         other = Guarantee(notion="gp", eps=0.01, assumptions=("<script>x</script>",))
         assert "<script>x" not in make_page(other)
 
@@ -175,7 +175,7 @@ class TestCommand:
         assert told.exit_code == 0
         assert "/* start */ 0.02;" in (folder / "page.html").read_text("utf-8")
 
-    def test_replaces_nothing_unless_told_to(self, call, folder):
+    def test_replaces_nothing_without_overwrite(self, call, folder):
         (folder / "page.html").write_text("mine")
         assert call("explain", "--html", "page.html").exit_code != 0
         assert (folder / "page.html").read_text() == "mine"

@@ -216,7 +216,7 @@ def test_the_librarys_arguments_are_spelled_as_options(refused, homes, folder):
 
 
 class TestProgress:
-    def test_is_hidden_unless_asked_for(self, call):
+    def test_is_hidden_by_default(self, call):
         assert call(*MASK, "--eps", 0.1).stderr == ""
         shown = call(*MASK, "--eps", 0.1, "--overwrite", "--progress").stderr
         assert "planar laplace" in shown

@@ -161,7 +161,7 @@ def test_pseudonyms_of_tracks_are_refused_before_a_charge(tmp_path):
     assert not found.account.entries
 
 
-def test_readme_says_what_an_attacker_learns_as_the_report_does(tmp_path):
+def test_readme_and_report_state_the_same_attack_figures(tmp_path):
     two = LEVELS + '\n[release.points]\nrelease = "planar_laplace"\neps = 0.02\n'
     folder = published(tmp_path, two, REPORT.replace('"de"', '"en"'))
     page = html.unescape((folder / "report-dpia.html").read_text("utf-8"))

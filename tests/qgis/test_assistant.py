@@ -197,14 +197,14 @@ def test_places_are_alike_within_what_the_grid_leaves(chosen):
     assert chosen["alike"] == [100.0, 80.0, None]
 
 
-def test_what_would_happen_is_said_in_sentences(chosen):
+def test_plan_is_shown_in_sentences(chosen):
     assert chosen["metres"]["lines"][0].startswith("Points move 300 m on average")
     assert chosen["metres"]["lines"][1].startswith("Maps, counts and rates by area")
     assert chosen["metres"]["title"] == "Mask points (planar Laplace)"
     assert chosen["lacking"] == [1, 1, 3]
 
 
-def test_a_file_that_cannot_say_the_same_is_refused(chosen):
+def test_format_that_cannot_store_the_same_is_refused(chosen):
     selected, memory, word, there, filtered, other = chosen["refused"]
     assert "no selection" in selected
     assert "in no file" in memory

@@ -96,7 +96,7 @@ def test_forms_that_ask_for_nothing_of_the_library_open_as_well(session):
     assert session["labelled"] >= 46
 
 
-def test_the_dialog_says_what_would_happen(session):
+def test_dialog_shows_the_plan(session):
     lines = session["lines"]
     assert lines["planarlaplace"].startswith("Points move 201 m on average, 95 %")
     assert lines["gaussian"].startswith("Points move 150 m on average")
@@ -105,7 +105,7 @@ def test_the_dialog_says_what_would_happen(session):
     assert "no point of the layer is looked at" in lines["planarlaplace"]
 
 
-def test_the_line_follows_the_form_and_the_plan_counts_rows_if_asked_to(session):
+def test_line_follows_the_form_and_plan_counts_rows_on_request(session):
     line, plan = session["changed"]
     assert "the border in each direction is off by" in line
     assert line != session["lines"]["privatehull"]

@@ -3,7 +3,7 @@
 PRINTED = "Patients of all hospitals of the region, moved by 200 m"
 
 
-def test_a_layout_says_what_its_layer_promises_as_it_is_now(qgis, layers, tmp_path):
+def test_layout_shows_the_current_guarantee_of_its_layer(qgis, layers, tmp_path):
     output = tmp_path / "released.gpkg"
     made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
     promise = str(made.guarantee)

@@ -36,7 +36,9 @@ def test_what_was_released_is_a_release_again(qgis, layers, halves, tmp_path, su
 
 
 @pytest.mark.parametrize("suffix", ["fgb", "kml"])
-def test_other_formats_say_that_nobody_can_confirm_it(qgis, layers, tmp_path, suffix):
+def test_other_formats_state_that_nobody_can_confirm_them(
+    qgis, layers, tmp_path, suffix
+):
     output = tmp_path / f"released.{suffix}"
     made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
     assert made.code == 0, made.text
@@ -98,7 +100,7 @@ def test_the_record_is_found_wherever_qgis_saves_it(saved, way, suffix):
         assert "export that as a GeoPackage with layer metadata" in str(found)
 
 
-def test_true_rows_do_not_become_a_release_by_metadata_beside_them(tmp_path, people):
+def test_sidecar_metadata_does_not_make_true_rows_a_release(tmp_path, people):
     people = people[["geometry"]]
     released = people.geopriv.planar_laplace(eps=0.01)
     record = library.files.records.record_to_json(released)
@@ -116,7 +118,7 @@ ANSWERS = {  # on polygons, and without shapes
 
 
 @pytest.mark.parametrize("suffix", ["gpkg", "geojson", "shp", "fgb", "csv"])
-def test_answers_are_confirmed_or_said_not_to_be(
+def test_answers_are_confirmed_or_marked_unconfirmed(
     qgis, layers, halves, tmp_path, suffix
 ):
     for name, values in ANSWERS.items():

@@ -183,7 +183,7 @@ RESULTS = {"sink", "fileDestination", "rasterDestination"}
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_what_everybody_is_asked_is_little_and_has_no_epsilon(found, name):
+def test_basic_fields_are_few_and_without_epsilon(found, name):
     asked = [
         parameter
         for parameter, each in found[name].items()

@@ -75,13 +75,13 @@ class TestForm:
             assert f"<i>{each.name}</i>: {each.help}" in below
         assert "words.html" in below
 
-    def test_nothing_is_said_as_python_spells_it(self, found, name):
+    def test_messages_contain_no_python_spelling(self, found, name):
         form = found[name]
         help_text = FIELD.sub("", form["help"].rpartition("<p><b>W")[0])
         texts = [*form["labels"], *form["hints"], help_text]
         assert [text for text in texts if CODE.search(text)] == []
 
-    def test_its_first_paragraph_says_what_it_gives_and_promises(self, found, name):
+    def test_first_paragraph_states_result_and_guarantee(self, found, name):
         first = found[name]["help"].partition("</p>")[0]
         assert SHORT.search(first)
 

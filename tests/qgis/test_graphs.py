@@ -151,7 +151,7 @@ def test_refusals(qgis, public, tmp_path, values, text):
     assert not output.exists()
 
 
-def test_a_few_words_tell_among_how_many_people_a_place_is_hidden(qgis):
+def test_short_text_states_the_number_of_people_around_a_place(qgis):
     said = qgis.headless("hidden_among", [20, 300, 20_000])
     numbers = ("20", "300", "20,000")
     for text, number in zip(said, numbers, strict=True):

@@ -37,7 +37,7 @@ def test_titles_labels_and_help_are_german(qgis):
     assert "Mask points" not in told
 
 
-def test_the_page_says_the_guarantee_in_german_with_its_comma(released):
+def test_page_states_the_guarantee_in_german_with_decimal_comma(released):
     _, _, page = released
     assert "Der Ort jeder Zeile ist ε-geo-privat mit ε = 0,01 je Meter" in page
     assert "Each row" not in page
@@ -55,7 +55,7 @@ def test_the_record_is_the_same_in_every_language(released):
     assert "geo-privat " not in stored
 
 
-def test_what_forms_refuse_is_said_in_german_with_their_labels(qgis, tmp_path):
+def test_form_refusals_are_german_with_form_labels(qgis, tmp_path):
     said = qgis.headless("refused_in", "de", tmp_path)
     who, eps = "„Wer geschützt ist“", "„ε, Verlust an Privatheit je Meter (1/m)“"
     assert said == {

@@ -39,7 +39,7 @@ def test_a_release_is_charged_and_the_second_refused(qgis, layers, tmp_path, led
     assert "planar laplace" in page.read_text("utf-8")
 
 
-def test_all_ways_to_release_within_zones_share_a_ledger(
+def test_all_releases_within_zones_share_a_ledger(
     qgis, layers, people, tmp_path, ledger
 ):
     """The form knows the zones that Python charged, and no others."""
@@ -134,7 +134,7 @@ def test_one_ledger_of_several_limits(qgis, layers, tmp_path, monkeypatch):
     assert "per year, for colleague anna" in page.read_text("utf-8")
 
 
-def test_a_ledger_from_elsewhere_is_vouched_for(qgis, tmp_path):
+def test_unknown_ledger_is_refused_until_adopted(qgis, tmp_path):
     path = tmp_path / "homes.ledger"
     library.Ledger.create(path, notion="gp", budget=1)  # not by QGIS's user
     refused = qgis.run("ledgerreport", LEDGER=path)
@@ -180,7 +180,7 @@ def test_a_ledger_is_proposed_where_it_can_be_charged(qgis, ledger):
     assert found["charged"] == 0
 
 
-def test_an_account_is_said_in_words_before_its_figures(qgis, tmp_path):
+def test_ledger_state_is_in_words_before_figures(qgis, tmp_path):
     words, figures, state, fine, none = qgis.headless("further", tmp_path / "a.ledger")
     left = "Places of each row: 7 more releases fit in which points move 200 m on"
     assert state == f"{left} average."  # of 0.07 left, at 0.01
@@ -235,11 +235,11 @@ def test_a_new_ledger_has_the_unit_and_the_period_that_were_chosen(qgis, tmp_pat
 
 
 @pytest.mark.parametrize("eps", [0.0123456789, 0.0123451234])
-def test_a_row_of_the_panel_says_no_less_than_was_spent(qgis, tmp_path, eps):
+def test_panel_rows_do_not_understate_spending(qgis, tmp_path, eps):
     assert float(qgis.headless("cost_of_row", tmp_path / "l", eps)) >= eps
 
 
-def test_what_the_panel_says_fits_and_no_more_does(qgis, tmp_path):
+def test_panel_states_how_many_releases_fit(qgis, tmp_path):
     """Of every notion, whether a share of a usual release is left or some of them."""
     found = qgis.headless("releases_that_fit", tmp_path)
     assert len(found) == 20

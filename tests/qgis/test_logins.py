@@ -74,7 +74,7 @@ def test_other_texts_stay(qgis, text):
 
 
 @pytest.mark.parametrize("word", ["a@b", "it's", "p/q@r", "a'b\"c@d e\\f"])
-def test_no_run_tells_a_login(qgis, layers, tmp_path, word):
+def test_runs_show_no_login(qgis, layers, tmp_path, word):
     said = qgis.headless("logging_in", layers[27700], f"{word}{MARK}", str(tmp_path))
     assert len(said) > 10
     assert any("…" in text for text in said)

@@ -73,7 +73,7 @@ def test_fields_values_order_and_crs_are_kept(masked, layers, code):
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_guarantee_is_the_library_s_and_is_told_everywhere(masked, layers, code):
+def test_guarantee_equals_the_library_s_in_all_outputs(masked, layers, code):
     _, page, answer = masked[code]
     told = answer.guarantee
     with warnings.catch_warnings():
@@ -309,9 +309,7 @@ def test_runs_in_the_background_one_after_another(qgis, layers):
     assert qgis.headless("in_background", layers[27700], 4) == [True] * 4
 
 
-def test_files_of_several_formats_are_described_by_their_guarantee(
-    qgis, layers, people, tmp_path
-):
+def test_files_of_all_formats_show_their_guarantee(qgis, layers, people, tmp_path):
     found = qgis.headless("formats", layers[4326], tmp_path)
     assert len(found) == 4
     for name, metadata in found.items():
@@ -380,7 +378,7 @@ def test_points_stay_in_their_zones_and_go_to_public_places(qgis, layers, tmp_pa
     assert "nothing is promised between zones" in answer.text
 
 
-def test_what_the_form_starts_with_moves_points_as_far_as_it_says(qgis, layers):
+def test_default_strength_moves_points_as_far_as_stated(qgis, layers):
     for name, values, budget in (
         ("planarlaplace", {}, ("eps", 0.01)),
         ("planarlaplace", {"DISPLACEMENT": 500}, ("eps", 0.004)),

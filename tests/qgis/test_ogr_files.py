@@ -43,7 +43,7 @@ FORMATS = {"GPKG": "gpkg", "GeoJSON": "geojson", "GeoJSONSeq": "geojsonl",
 
 @pytest.mark.parametrize("share", [0.02, 0.5, 0.99])
 @pytest.mark.parametrize("driver", FORMATS)
-def test_half_a_file_is_told(files, tmp_path, driver, share):
+def test_half_written_file_is_reported(files, tmp_path, driver, share):
     places = gpd.points_from_xy(range(3000), range(3000))
     frame = gpd.GeoDataFrame({"code": range(3000)}, geometry=places, crs=4326)
     path = tmp_path / f"whole.{FORMATS[driver]}"

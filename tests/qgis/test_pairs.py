@@ -34,7 +34,7 @@ def test_clustering_is_a_table_by_distance(qgis, layers, released, tmp_path, ask
     assert all(row[1] is not None for row in rows)
 
 
-def test_window_or_population_is_asked_for(qgis, released, tmp_path):
+def test_window_or_population_is_required(qgis, released, tmp_path):
     answer = qgis.run("clustering", INPUT=released, OUTPUT=tmp_path / "x.gpkg")
     assert answer.code != 0
     assert "Give either" in answer.text

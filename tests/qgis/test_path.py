@@ -79,7 +79,7 @@ def test_a_map_of_people_takes_no_field_that_nobody_chose(walked):
     assert "its field with the number of people" in found["numbers"][2]
 
 
-def test_a_map_that_is_too_coarse_is_told_before_the_release(walked):
+def test_too_coarse_map_is_reported_before_the_release(walked):
     found, _ = walked
     *_, line, before = found["coarse"]
     assert "too coarse to hide among 100" in line
@@ -196,7 +196,7 @@ def test_forms_propose_new_files_in_the_project_folder(walked):
     }  # fmt: skip
 
 
-def test_a_release_that_is_refused_says_why_and_is_none(walked):
+def test_refused_release_gives_reason_and_no_output(walked):
     there, lacking = walked[0]["widgets"]["refused"]
     said = "there.gpkg is there already; choose another name."
     assert there == [said, False, None]  # and no certificate of another one
@@ -228,7 +228,7 @@ def test_each_button_of_the_budget_panel_does_its_own(walked):
     assert found["budget shown"] == [[False, False], [True, True]]
 
 
-def test_a_new_ledger_is_said_as_it_is_chosen(walked):
+def test_new_ledger_is_described_while_chosen(walked):
     found = walked[0]["widgets"]["ledger"]
     assert all(found[name] for name in ("unit", "many", "metres", "per"))
     assert found["words"] == (

@@ -20,7 +20,7 @@ def test_a_plan_of_a_layer(qgis, layers, tmp_path):
     assert "2,000 rows" in page.read_text(encoding="utf-8")
 
 
-def test_rows_are_counted_by_the_field_that_says_whose_they_are(qgis, layers, people):
+def test_rows_are_counted_by_person_field(qgis, layers, people):
     answer = qgis.run(
         "planrelease", INPUT=layers[27700], RELEASE=1, RHO=1e-4, UNIT_FIELD="person",
         COUNTS=2,

@@ -176,7 +176,7 @@ def test_the_table_of_true_places_is_not_replaced(qgis, server, homes, schema):
 
 
 @pytest.mark.parametrize("wrong", ["schema", "phrase", "server"])
-def test_what_cannot_be_written_is_told_before_a_charge(
+def test_unwritable_output_is_refused_before_a_charge(
     qgis, server, homes, tmp_path, wrong
 ):
     ledger = library.Ledger.create(tmp_path / "a.ledger", notion="gp", budget=1)
@@ -204,7 +204,7 @@ def test_what_was_written_in_part_is_removed(qgis, server, homes):
     assert server.phrase not in str(found["said"])
 
 
-def test_nothing_that_is_told_or_kept_has_the_login(qgis, server, homes):
+def test_outputs_and_files_contain_no_login(qgis, server, homes):
     answer = qgis.run(
         "planarlaplace", INPUT=homes.replace('"homes"', '"none"'), EPS=EPS,
         OUTPUT="TEMPORARY_OUTPUT",

@@ -156,7 +156,7 @@ def test_qpip_is_asked_for_the_same(dependencies):
         ("darwin", "QPIP"),
     ],
 )
-def test_each_system_is_told_its_own_command(
+def test_install_advice_matches_the_operating_system(
     dependencies, monkeypatch, platform, command
 ):
     kept = dependencies._is_importable
@@ -170,7 +170,7 @@ def test_each_system_is_told_its_own_command(
     assert command in told
 
 
-def test_an_old_python_is_told_first(dependencies, monkeypatch):
+def test_old_python_is_reported_first(dependencies, monkeypatch):
     monkeypatch.setattr(dependencies, "PYTHON", (3, 99))
     monkeypatch.setattr(dependencies.sys, "platform", "win32")
     told = dependencies.install_advice()
@@ -179,7 +179,7 @@ def test_an_old_python_is_told_first(dependencies, monkeypatch):
     assert "pip" not in told
 
 
-def test_with_an_old_python_one_entry_says_why(qgis):
+def test_old_python_shows_one_entry_with_the_reason(qgis):
     found = qgis.headless("in_an_old_python")
     assert found["names"] == ["missing"]
     assert "Python 3.99" in found["refusal"]
@@ -187,9 +187,7 @@ def test_with_an_old_python_one_entry_says_why(qgis):
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_what_packages_say_of_their_version_does_not_matter(
-    dependencies, monkeypatch, version
-):
+def test_odd_version_texts_of_packages_are_accepted(dependencies, monkeypatch, version):
     for name in dependencies.NEEDED:
         monkeypatch.setattr(importlib.import_module(name), "__version__", version)
     monkeypatch.setattr(importlib.metadata, "version", lambda name: version)
@@ -207,7 +205,7 @@ def test_what_a_package_lacks_does(dependencies, monkeypatch, package):
 
 
 @pytest.mark.parametrize("vectorised", [True, False])
-def test_rtree_is_asked_for_only_where_shapely_2_is_not(
+def test_rtree_is_required_only_without_shapely_2(
     dependencies, monkeypatch, vectorised
 ):
     monkeypatch.setattr(dependencies, "_is_importable", lambda name: name != "rtree")

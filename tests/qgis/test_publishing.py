@@ -57,7 +57,7 @@ def test_the_same_file_is_published_once_loaded_and_certified(qgis, path, tmp_pa
     assert "nothing was charged" in again.text
 
 
-def test_faults_of_a_publication_are_told_with_their_lines(qgis, path):
+def test_publication_errors_name_their_lines(qgis, path):
     path.write_text(path.read_text("utf-8").replace("eps = 0.02", "eps = -1"))
     for name in ("planpublication", "publish"):
         answer = qgis.run(name, FILE=path)

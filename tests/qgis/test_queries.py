@@ -68,7 +68,7 @@ def test_neighbours_by_feature_id_under_rho(qgis, layers, people, tmp_path):
     assert answer.guarantee.rho == 0.19
 
 
-def test_what_tells_true_places_is_refused_with_what_to_pass(qgis, layers, tmp_path):
+def test_columns_with_true_places_are_refused_with_what_to_pass(qgis, layers, tmp_path):
     answer = qgis.run_alone(
         "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=K, EPS=1,
         OUTPUT=tmp_path / "near.csv",

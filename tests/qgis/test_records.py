@@ -361,7 +361,7 @@ WHOLE = library.Guarantee(
 )  # fmt: skip
 
 
-def test_a_certificate_has_all_that_the_library_says(qgis):
+def test_certificate_contains_the_library_s_statements(qgis):
     promises = [*SHOWN.values(), WHOLE]
     pages = qgis.headless("certified", [each.to_json() for each in promises])
     for promise, (page, _) in zip(promises, pages, strict=True):
@@ -380,7 +380,7 @@ def test_only_rows_are_said_to_have_moved_by_less_than_a_radius(qgis):
     assert ["by less than 474 m" in page for page, _ in pages] == [True, False]
 
 
-def test_what_is_uncertain_is_said_and_drawn_as_wide_as_it_is(qgis):
+def test_uncertainty_is_stated_and_drawn_with_its_width(qgis):
     said, widths = qgis.headless("uncertain", 15.0, 4.0, 1.5)
     assert re.findall(r"\d+", said) == ["30", "60"]  # two errors, and twice as much
     assert 9 + 2 * 5.5 in [pytest.approx(each, rel=1e-3) for each in widths]

@@ -18,7 +18,7 @@ def land(people, tmp_path):
 
 
 @pytest.mark.parametrize("code", [27700, 4326])
-def test_dprs_keeps_fields_and_tells_its_promise(qgis, layers, land, tmp_path, code):
+def test_dprs_keeps_fields_and_states_its_guarantee(qgis, layers, land, tmp_path, code):
     output = tmp_path / "released.gpkg"
     answer = qgis.run(
         "dprs", INPUT=layers[code], EPS=0.005, REGION=land, EPS_DISCS=0.5, DISCS=4,

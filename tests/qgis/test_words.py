@@ -65,7 +65,7 @@ def test_no_message_of_the_library_speaks_python(qgis):
     assert bad == {}
 
 
-def test_a_message_is_said_in_the_labels_of_its_form(qgis):
+def test_messages_use_the_labels_of_their_form(qgis):
     said = qgis.headless("spelled", [
         "table_metric requires privacy_unit='table' or a column name.",
         "z='protect' needs a plane: give crs=, a projected CRS.",
@@ -124,7 +124,7 @@ def test_no_algorithm_answers_bad_input_in_python(qgis, faulty, everywhere):
     assert bad == []
 
 
-def test_what_a_script_leaves_to_the_form_is_said(qgis, layers, tmp_path):
+def test_defaults_left_to_the_form_are_stated(qgis, layers, tmp_path):
     page = tmp_path / "page.html"
     for values, said in (({}, True), ({"DISPLACEMENT": 200}, False)):
         answer = qgis.run(

@@ -15,7 +15,7 @@ from benchmarks.coverage_maps import MAPS
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 @pytest.mark.parametrize("runs", [6, pytest.param(40, marks=pytest.mark.long)])
 @pytest.mark.parametrize("number", range(len(STATEMENTS)))
-def test_what_is_said_to_be_reliable_holds(number, runs):
+def test_intervals_marked_reliable_cover(number, runs):
     """Of each release one interval, as what one release states goes wrong together.
 
     Six see that a statement can be measured; that intervals hold, core's tests of each.
@@ -56,7 +56,7 @@ def test_five_kinds_of_values_are_looked_at_without_pattern():
         assert statement.least == 0.95
 
 
-def test_intervals_that_are_not_told_do_not_count():
+def test_missing_intervals_do_not_count():
     def releases(cell, runs):
         for number in range(runs):
             low = np.array([0.0, np.nan])
@@ -72,7 +72,7 @@ def test_intervals_that_are_not_told_do_not_count():
     assert measure(statement, cell, 10).sums.tolist() == [5, 10, 10, 5]
 
 
-def test_sums_of_releases_say_what_all_releases_say():
+def test_sums_of_releases_match_all_releases():
     parts = np.array([[9, 10, 10, 9], [3, 8, 4, 1], [10, 10, 7, 7], [2, 5, 5, 2]])
     statement = Statement("", "", (), None)
     found = Measured.of(parts[:1], statement) + Measured.of(parts[1:], statement)

@@ -86,7 +86,7 @@ def test_what_is_chosen_is_never_worse(table, others):
 
 @pytest.mark.parametrize("budget", ["rho = 0.5", "eps = 1"])
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
-def test_a_year_of_weeks_errs_as_the_page_says(budget, neighbours):
+def test_error_of_a_year_of_weeks_matches_the_page(budget, neighbours):
     name, value = budget.split(" = ")
     given = {name: float(value), "neighbours": neighbours}
     auto, apart = (
@@ -105,7 +105,7 @@ def test_a_year_of_weeks_errs_as_the_page_says(budget, neighbours):
         assert float(row["measured"]) == pytest.approx(float(row["series"]), rel=slack)
 
 
-def test_the_page_of_zones_says_what_was_measured():
+def test_zones_page_figures_match_measurements():
     text = (DOCS / "zones.md").read_text(encoding="utf-8")
     said = re.search(
         r"is ([\d.]+) for prefixes of 64 cells \(noise on types: ([\d.]+)\), ([\d.]+) "
@@ -134,7 +134,7 @@ def test_the_page_of_zones_says_what_was_measured():
     assert [float(one) for one in said.groups()] == pytest.approx(wanted, abs=0.051)
 
 
-def test_the_page_of_nearest_rows_says_what_was_measured():
+def test_nearest_rows_page_figures_match_measurements():
     text = (DOCS / "neighbours.md").read_text(encoding="utf-8")
     assert len(ALONE) == 5
     for row in ALONE:
@@ -175,7 +175,7 @@ def recalls(eps):
 
 
 @pytest.mark.parametrize("eps", [0.005, 0.01, 0.02, 0.05, 0.1])
-def test_the_nearest_alone_is_found_as_often_as_the_page_says(eps):
+def test_nearest_row_hit_rate_matches_the_page(eps):
     """Never less often than with Laplace noise; by 4 of the page's standard errors."""
     before, ours = recalls(eps)
     assert ours > before

@@ -47,7 +47,7 @@ def test_a_list_is_read_from_a_file(tmp_path, capsys):
 
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
-def test_files_that_a_run_leaves_are_told(tmp_path):
+def test_files_left_by_a_run_are_listed(tmp_path):
     (tmp_path / "tools").mkdir()
     shutil.copy(ROOT / "tools" / "left_behind.sh", tmp_path / "tools")
 

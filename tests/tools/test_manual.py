@@ -14,7 +14,7 @@ PAGES = manual.pages()
 LINKS = re.compile(r'(?:href|src)="([^":#]+)(?:#([a-z]+))?"')
 
 
-def test_the_plugin_has_the_pages_that_the_sources_say():
+def test_plugin_pages_match_the_sources():
     kept = {
         path.relative_to(manual.TARGET).as_posix(): path.read_text(encoding="utf-8")
         for path in manual.TARGET.rglob("*.html")

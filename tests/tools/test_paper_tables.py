@@ -123,7 +123,7 @@ def test_every_item_has_a_state_and_what_holds_it(page):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_line_does_what_its_row_says(page):
+def test_every_line_matches_its_row(page):
     text = page.read_text(encoding="utf-8")
     names = {}
     exec(SETUP.search(text)[1], names)

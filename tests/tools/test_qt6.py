@@ -135,7 +135,7 @@ def newer(tree):
             yield node.lineno
 
 
-def test_an_old_python_can_load_what_tells_that_it_is_too_old():
+def test_old_python_can_load_the_version_check():
     found = early()
     assert {*FIRST, "dependencies", "translation"} <= set(found)
     assert {

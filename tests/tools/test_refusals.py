@@ -113,7 +113,7 @@ def filled(sentence, start=0):
     }
 
 
-def test_each_sentence_is_said_in_german_with_its_values(sentences):
+def test_every_message_is_translated_with_its_values(sentences):
     said, german = sentences
     bad, whole = [], 0
     with use_catalogue(german):

@@ -81,7 +81,7 @@ def test_what_a_stub_points_to_is_there(path):
         attrgetter(name)(geopriv_gis)
 
 
-def test_what_is_a_method_only_is_described_where_it_is():
+def test_methods_are_described_in_their_class():
     plot = ast.get_docstring(definitions(ACCESSOR)["plot"])
     assert "`released` is this frame." in plot
     assert "\nshare : float" in plot

@@ -14,7 +14,7 @@ OTHERS = {
 }
 
 
-def test_all_say_the_same():
+def test_all_files_state_one_version():
     for name, pattern in OTHERS.items():
         text = (ROOT / name).read_text(encoding="utf-8")
         found = re.search(pattern, text, re.MULTILINE)
