@@ -419,8 +419,8 @@ def _check_charged_enough(
             cost = None
         if cost is None or cost > charge.cost * _ROUNDING:
             raise ParameterError(
-                f"the limit {limit} cannot count an earlier release, which costs more "
-                "or promises nothing for its radius. Add one with an earlier radius."
+                f"{limit}: an earlier release costs more or promises nothing at this "
+                "radius. Add one with the radius of a limit that the ledger already has."
             )
 
 
