@@ -420,7 +420,8 @@ def _check_charged_enough(
         if cost is None or cost > charge.cost * _ROUNDING:
             raise ParameterError(
                 f"{limit}: an earlier release costs more or promises nothing at this "
-                "radius. Add one with the radius of a limit that the ledger already has."
+                "radius. Add one with the radius of a limit that the ledger already "
+                "has."
             )
 
 
