@@ -48,10 +48,10 @@ and macOS [nobody has run the plugin](limits.md).
 The test `tests/qgis/test_awkward.py` (of `make test-long`) gives 59 layers to an
 algorithm: without rows, without or with unusual coordinate reference systems, with
 missing, multiple and mixed shapes, with odd names of fields, damaged, filtered, joined
-and edited. It opens the form with each, runs it with each, and runs the 52 files among
-them as one batch. Each run must give a result or a plain refusal. The table is of all
-42 algorithms in QGIS 3.22.16; each of their forms opened with all 59 layers. Analyses
-of released points refuse all of these layers, since none is a release.
+and edited. The test opens the form and runs the algorithm with each layer, and runs the 52
+files among them as one batch. Each run must give a result or a plain refusal. The table
+has all 42 algorithms in QGIS 3.22.16. Every form opened with all 59 layers. Analyses of
+released points refuse all of these layers, since none is a release.
 
 | algorithm | results and refusals, layers | the same, batch |
 | --- | --- | --- |
@@ -73,11 +73,11 @@ of released points refuse all of these layers, since none is a release.
 
 ## How long somebody waits
 
-The first table states the processor time until a cancelled algorithm ends, for a
-million points in a GeoPackage (QGIS 3.22.16 of Debian 12, Shapely 1.8, two cores of a
-shared virtual machine), by the processor time after which it is cancelled: 3 s are
-while rows are read, 10 to 15 s while they become points. The second table states for
-how long the plugin blocks QGIS's window.
+The first table states how long a cancelled algorithm takes to end, for a million points
+in a GeoPackage (QGIS 3.22.16 of Debian 12, Shapely 1.8, two cores of a shared virtual
+machine). All times are processor times. Algorithms were cancelled at several moments:
+after 3 s rows are being read, after 10 to 15 s rows become points. The second table
+states for how long the plugin blocks QGIS's window.
 
 | algorithm | cancelled after | until QGIS has the form back |
 | --- | --- | --- |
@@ -88,9 +88,10 @@ how long the plugin blocks QGIS's window.
 | Gaussian, peak law, people or roads; rows were read | 0.4, 3 s | 0.0 to 0.1 s |
 | count, extent, distance; rows were read | 0.4, 3 s | 0.0 s |
 
-Rows and points of a cancelled run are let go of beside it. Of a run that is cancelled
-late, what was written is removed once QGIS has closed the file, 6 to 15 s later. A new
-run waits for that before it writes; without a window, the cancelled run waits.
+The rows and points of a cancelled run are freed in the background. If a run is
+cancelled late, its unfinished output is removed once QGIS has closed the file, 6 to
+15 s later. A new run waits for the removal before it writes. Without a window, the
+cancelled run itself waits.
 
 In QGIS 3.40 with Shapely 2, cancelling takes 0.05 to 0.2 s while rows are read and
 become points, and 1.4 s while planar Laplace works. These times were measured for 34
@@ -111,10 +112,11 @@ million points (`GEOPRIV_TEST_ROWS=1000000`) it requires at most 100 ms.
 
 ## What saving keeps
 
-A release's record makes its badge in the layer panel, opens the forms that allow for
-its noise, and tells the check what the file promises. The table states all three for
-eight ways of saving released points as GeoPackage, GeoJSON and Shapefile
-(`tests/qgis/test_formats.py`); the three formats do not differ.
+A release has a record of its guarantee. By the record, QGIS shows a badge in the layer
+panel, opens the forms that correct for the noise, and checks what the file promises.
+The table states whether the three still work after each of eight ways of saving
+released points as GeoPackage, GeoJSON and Shapefile (`tests/qgis/test_formats.py`). The
+three formats do not differ.
 
 | way of saving | badge | form | check |
 | --- | --- | --- | --- |
@@ -127,15 +129,15 @@ eight ways of saving released points as GeoPackage, GeoJSON and Shapefile
 | A style, loaded by a copy of the rows without metadata | yes | yes | red |
 | Dragged into a GeoPackage | no | no | red |
 
-Where a file has no record, the check says to export the release with its layer
-metadata, and never to release the points again.
+If a file has no record, the check says to export the release with its layer metadata.
+It never says to release the points again.
 
 ## Four ways to begin
 
-A script goes through the sample project as somebody does who reads every word on the
-screen but the help. Minutes are those of the computer, of reading (200 words a minute)
-and of 2 s a click. The words to learn are neither everyday English nor QGIS's own;
-those in brackets are in the figures of a certificate.
+A script goes through the sample project like a person who reads every word on the
+screen except the help. Minutes are the time of the computer, of reading (200 words a
+minute) and of clicks (2 s a click). Words to learn are neither everyday English nor
+QGIS's own; words in brackets are in the figures of a certificate.
 
 | path | clicks | minutes | words to learn |
 | --- | --- | --- | --- |

@@ -110,7 +110,7 @@ _TERMS = (
      "the original points, without noise."),
     ("prior",
      "what is publicly known beforehand, such as where people live.",
-     "A promise holds whatever it is."),
+     "A guarantee holds for every prior."),
     ("release,releases,released",
      "what is published: masked points, a polygon, a count, a map."),
     ("record,records",
@@ -184,7 +184,7 @@ _TERMS = (
      "an error that is in the same direction on average."),
     ("bandwidth",
      "the width of the kernel by which points are smoothed: the larger, the "
-     "smoother. At this distance a point counts 0.6 times as much as at its place."),
+     "smoother. One bandwidth away, a point counts 0.6 times as much as at its place."),
     ("kernel",
      "the function by which a point counts at a distance: 1 at its place, less "
      "farther away."),

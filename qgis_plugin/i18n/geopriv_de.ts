@@ -4006,8 +4006,8 @@
         <translation>Bandbreite</translation>
     </message>
     <message>
-        <source>the width of the kernel by which points are smoothed: the larger, the smoother. At this distance a point counts 0.6 times as much as at its place.</source>
-        <translation>die Breite des Kerns, mit dem Punkte geglättet werden: je größer, desto glatter. In dieser Entfernung zählt ein Punkt 0,6-mal so viel wie an seinem Ort.</translation>
+        <source>the width of the kernel by which points are smoothed: the larger, the smoother. One bandwidth away, a point counts 0.6 times as much as at its place.</source>
+        <translation>die Breite des Kerns, mit dem Punkte geglättet werden: je größer, desto glatter. In der Entfernung einer Bandbreite zählt ein Punkt 0,6-mal so viel wie an seinem Ort.</translation>
     </message>
     <message>
         <source>kernel</source>
