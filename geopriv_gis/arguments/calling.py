@@ -25,7 +25,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def complete_calls(function: Function, row: Release) -> Function:
-    """Wrap a function, and its `prepare`: convert alternatives, check required ones.
+    """Let a function, and its `prepare`, take e.g. displacement= for eps=; check calls.
 
     What is missing is named at once.
     """
@@ -102,7 +102,7 @@ def _suggest_argument(
 
 
 def convert_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments, alternatives converted; raise for missing or doubled ones.
+    """Replace alternatives like displacement= by eps=; raise if missing or doubled.
 
     >>> from .masks import PLANAR_LAPLACE
     >>> convert_arguments(PLANAR_LAPLACE, {"frame": None, "displacement": 200})

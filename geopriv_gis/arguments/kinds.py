@@ -9,7 +9,7 @@ from ..core.parameter import Limits
 
 
 class Kind:
-    """Base class of kinds of arguments: how each surface asks for them."""
+    """Base class of argument types, by which commands and forms make their inputs."""
 
 
 @dataclass(frozen=True)

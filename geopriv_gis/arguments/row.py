@@ -168,14 +168,14 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Absent:
-    """Reason why a release is missing on a surface."""
+    """Reason why a release has no command, or no QGIS algorithm."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class Name:
-    """Public names other than releases: purpose and surfaces.
+    """Public names that are no releases, with purpose, command and form.
 
     Those of `geopriv_gis`; a method's with the class.
     """
@@ -268,7 +268,7 @@ class Release:
 
     @functools.cached_property
     def required_arguments(self) -> tuple[Ways, ...]:
-        """Return the ways to give each needed value: required, eps or rho, `one_of`.
+        """Return the ways to give each needed value, e.g. k, or eps or rho.
 
         >>> from .places import KNN
         >>> needed = KNN.required_arguments
@@ -318,7 +318,7 @@ class Release:
         return named and not again and self.has_guarantee and self.result != "report"
 
     def result_kind(self, arguments: Mapping[str, Any]) -> str:
-        """Return the kind of result for given arguments.
+        """Return the kind of result that arguments give, e.g. "shape" or "answers".
 
         >>> from .summaries import EXTENT
         >>> EXTENT.result_kind({}), EXTENT.result_kind({"kind": "radius"})
@@ -369,7 +369,7 @@ class Release:
 def expand_alternatives(
     needed: Ways, others: Callable[[Argument], tuple[Argument, ...]]
 ) -> list[tuple[Argument, ...]]:
-    """Return the ways of a need, and the alternatives of its single arguments."""
+    """Return the ways to give a value, and the arguments that may replace each way."""
     singles = (way[0] for way in needed if len(way) == 1)
     return [*needed, *filter(None, map(others, singles))]
 
@@ -385,7 +385,7 @@ def join_with_or(ways: Sequence[str]) -> str:
 
 
 def alternative_arguments(argument: Argument) -> tuple[Argument, ...]:
-    """Return the arguments that are calibrated into this one; () if none are.
+    """Return the arguments of which this one can be computed; () if none.
 
     >>> from .masks import GAUSSIAN
     >>> [each.name for each in alternative_arguments(GAUSSIAN.argument("rho"))]

@@ -194,7 +194,7 @@ def argument_for(word: str, names: Iterable[str]) -> str:
 
 
 def refused_argument(release: str, word: str) -> str:
-    """Return advice if a budget or case column goes to released points, else "".
+    """Return advice if released points are given a budget or case column, else "".
 
     >>> refused_argument("count", "epsilon").partition("; ")[2]
     'for true points use zonal_counts(zones, eps=1)'

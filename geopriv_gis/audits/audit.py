@@ -210,7 +210,7 @@ class _FileAudit:
 
 
 def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:
-    """Return a pattern of a place in bytes; never matching if it is on a 2⁻²⁰ grid."""
+    """Return a pattern to find a place in file bytes; never matching on a 2⁻²⁰ grid."""
     if all(float(value * 2**20).is_integer() for value in (x, y)):
         return re.compile(b"(?!)")  # on a grid, released places may well equal it
     whole = [

@@ -88,7 +88,7 @@ class CsvRows(tables.TableRows):
     def _numeric_columns(
         self, rest: list[str], named: list[str], ours: bool
     ) -> dict[str, Any]:
-        """Return numeric columns of `named`; raise if an open quote swallowed rows."""
+        """Return types of numeric columns by name; raise if an open quote hid rows."""
         kinds, text = _NumericColumns(named), import_package("pyarrow").string()
         for path in self.paths:
             with tables.hide_reader_errors(path):

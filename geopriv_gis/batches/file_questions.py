@@ -39,7 +39,7 @@ def ask_file(
     id_column: str | None = None,
     **arguments: Any,
 ) -> Prepared[Any]:
-    """Release an answer about the points of a file, folder or pattern of files.
+    """Return a release's answer about the points of a file, folder or file pattern.
 
     Parameters
     ----------

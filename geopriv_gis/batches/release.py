@@ -190,7 +190,7 @@ class FileTransfer:
         self.messages = [f"Written: {os.fspath(target)}"]
 
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
-        """Return a release prepared to write, in batches if it can; shuffle folders."""
+        """Prepare a release to write, in batches if it can; shuffle a folder's rows."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))

@@ -198,7 +198,7 @@ def compare_numbers(
     cells: bool = False,
     moves: Moves | None = None,
 ) -> Agreement:
-    """Count rounded numbers meeting true, not public ones, and how many by chance.
+    """Count distinct numbers near true, not public places, and how many by chance.
 
     The work grows with the numbers that are found, not with the true ones.
 

@@ -386,7 +386,7 @@ def _open_read_only(path: Path) -> sqlite3.Connection:
 
 
 def _with_limits(database: sqlite3.Connection) -> sqlite3.Connection:
-    """Set lenient text decoding and a limit of steps on a connection; return it."""
+    """Set lenient decoding, no trust in the schema and a step limit; return it."""
     database.text_factory = lambda text: text.decode(errors="replace")
     database.execute("PRAGMA trusted_schema = OFF")
     left: Any = iter(range(math.ceil(_STEPS / 10_000)))

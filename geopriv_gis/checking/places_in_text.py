@@ -327,7 +327,7 @@ def name_suggests_places(name: str) -> bool:
 
 
 def _is_number_list(text: str) -> bool:
-    """Return whether many numbers have 11 decimals, or 4 and the same first figures."""
+    """Return whether numbers look like coordinates: 11 decimals, or 4 and alike."""
     found: dict[str, set[str]] = {}
     long = [0, 0]  # of as many figures as programs write; below ten, and above
     for number in set(_DECIMALS.findall(text)):

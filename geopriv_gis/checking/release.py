@@ -254,7 +254,7 @@ def _is_spatially_ordered(frame: gpd.GeoDataFrame) -> bool:
 def _make_content(
     location: str, path: Path, read: Any, guarantee: Guarantee
 ) -> Content:
-    """Return an intact release's public facts."""
+    """Return a release's guarantee, row count, columns, CRS and file hash."""
     frame = isinstance(read, gpd.GeoDataFrame)
     columns = attribute_columns(read) if frame else pd.DataFrame(read).columns
     crs = read.crs.name if frame and read.crs is not None else ""
@@ -370,7 +370,7 @@ def _check_published_columns(
 
 
 def _find_following_columns(read: Any, names: Collection[str]) -> list[str]:
-    """Return the columns that noisy points follow, as true places do; [] if a table."""
+    """Return columns that released points scatter around as around true ones."""
     return (
         find_following_columns(read, names)
         if isinstance(read, gpd.GeoDataFrame)

@@ -166,7 +166,7 @@ def _is_covariance(found: object) -> bool:
 
 
 def _count_support(found: object) -> int:
-    """Return how many numbers a hull's support has; 0 if no such array."""
+    """Return how many numbers a hull's support function lists; 0 for other data."""
     try:
         values = np.array(found, dtype=float)
     except (TypeError, ValueError):

@@ -71,7 +71,7 @@ def red_finding(location: str, what: str, advice: str) -> Finding:
 
 @dataclass(frozen=True)
 class Content:
-    """Public facts on a release in a file: names and row count, no values.
+    """Release in a file: guarantee, row count, column names, CRS and hash; no values.
 
     ``sha256`` is that of the whole file.
     """

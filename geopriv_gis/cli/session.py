@@ -23,7 +23,7 @@ from ..frames.local.questions import (
     make_answer_table,
 )
 from ..frames.local.session import Session
-from ..frames.local.session_file import read_standing
+from ..frames.local.session_file import read_summary
 from ..frames.places.named import index_by_column
 from ..ledger.session import SessionFile
 from . import options, values
@@ -158,7 +158,7 @@ _add_command(
 def _run_show(session: str) -> None:
     """Print the rows, budgets and remainders of a session's file."""
     file = SessionFile.open(session)
-    found, limit = read_standing(file), file.limit
+    found, limit = read_summary(file), file.limit
     budget = rounded_text(Fraction(limit.budget), up=True)
     say(
         f"{found.rows} rows; budget of each {file.privacy_unit!r}: {budget} "

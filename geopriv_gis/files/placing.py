@@ -39,7 +39,7 @@ def private_folder_for(target: Path) -> Iterator[Path]:
 
 
 def _remove_old_folders(parent: Path) -> None:
-    """Remove private folders that a killed process left over a day ago.
+    """Remove day-old folders of killed processes, but none with files set aside.
 
     Those that hold what a release was about to replace are kept.
     """

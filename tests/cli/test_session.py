@@ -13,7 +13,7 @@ from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis.cli.commands import geopriv
-from geopriv_gis.frames.local.session_file import read_standing
+from geopriv_gis.frames.local.session_file import read_summary
 from geopriv_gis.ledger.session import SessionFile
 from tests.conformance.transcripts import Transcript
 
@@ -156,7 +156,7 @@ def test_session_thresholds_have_a_separate_budget(call, folder):
     assert table(below.stdout)["value"].tolist() == ["1.0"]
     assert "zero-concentrated" in below.stderr
     shown = call("session", "show", "a.session").output
-    left = read_standing(SessionFile.open(folder / "a.session")).table
+    left = read_summary(SessionFile.open(folder / "a.session")).table
     told = Fraction(re.search(r"Left for thresholds: rho = (\S+)\.", shown)[1])
     assert 0 <= left - told < 1e-3
     assert call(*ask, "--share", 0.9, "--rho", 2).exit_code == 1

@@ -153,7 +153,7 @@ class BallLaplace(Mechanism):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return noisy points, shape (n, 2), metres; without groups, all rows are one.
+        """Return points (m) with a joint noise per group; of all rows if none given.
 
         groups (n,): Number of each row's group, 0 … m−1; one group if left out.
         """

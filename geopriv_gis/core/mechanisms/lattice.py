@@ -294,7 +294,7 @@ class LatticeGaussian(Mechanism):
 
 @dataclass(frozen=True, kw_only=True)
 class ScalarLaplace(Mechanism):
-    """Add two-sided geometric noise, P(N) ∝ exp(−ε·g·|N|), to each number.
+    """Snap numbers to multiples of g, and add a random one, P(N·g) ∝ exp(−ε·g·|N|).
 
     **Guarantee.** ε-GP for a single 1-Lipschitz number, for distances lengthened by
     the spacing g (the snapping); d numbers with ε each are dε-GP. Holds for the

@@ -183,7 +183,7 @@ def _log_curvature_factor(count: Floats, angle: Floats) -> Floats:
 
 
 def _law_facts(mechanism: CapProductLaplace | SphericalBallLaplace) -> dict[str, Any]:
-    """Return fields of a spherical joint guarantee; dist_∞, which the ball replaces."""
+    """Return fields that both joint guarantees on the sphere share, under dist_∞."""
     return {
         "notion": "gp",
         "eps": mechanism.eps,

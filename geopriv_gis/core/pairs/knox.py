@@ -187,7 +187,7 @@ def _bounding_box(points: Floats) -> tuple[float, float, float, float]:
 def timed_standard_errors(
     pairs: PairMesh, points: Floats, times: Floats, span: float, part: Floats
 ) -> Floats:
-    """Return standard errors (k,), above 0, of kernel sums over pairs near in time.
+    """Return standard errors > 0 of sums over pairs near in time, less `part` of all.
 
     Where the variance comes out at 0 or below, a bound stands in as it does in
     `estimate_standard_errors`.
@@ -200,7 +200,7 @@ def timed_standard_errors(
 def timed_variances(
     pairs: PairMesh, points: Floats, times: Floats, span: float, part: Floats
 ) -> tuple[Floats, Floats]:
-    """Return unbiased variances of sums over pairs near in time, and bounds ≥ 0."""
+    """Return variances, and bounds ≥ 0, of sums near in time less `part` of all."""
     order = np.argsort(times, kind="stable")
     points, times = points[order], times[order]
     mesh, width, (law,) = pairs.mesh, pairs.kernels.width, pairs.laws

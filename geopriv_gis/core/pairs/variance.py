@@ -337,7 +337,7 @@ FEW = 5.0  # freedoms, below which intervals are rough: too long in some cases
 
 
 def degrees_of_freedom(mesh: PairMesh, points: Floats, parts: Floats) -> float:
-    """Return the degrees of freedom of a variance of rows at noisy points (m).
+    """Return a variance's effective degrees of freedom: fewer where rows lie close.
 
     ``parts``, (n,), are in proportion to what each row gives to the variance.
     """

@@ -266,7 +266,7 @@ def _make_chooser(
 def _lazy_form(
     mechanism: ChoiceMechanism, count: int
 ) -> tuple[Callable[..., Ints] | None, int]:
-    """Return the function for lazy choice (None if none), and rows needed for it."""
+    """Return a mechanism's lazy choice function (or None), and near rows it needs."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
         return choose_lazily, max(k, math.isqrt(k * count))
@@ -295,7 +295,7 @@ def search_released(
 
 
 def guarantee_of_search(guarantee: Guarantee, k: int) -> Guarantee:
-    """Return a release's guarantee for the labels of nearest rows: no grid, no law."""
+    """Return a release's guarantee, restated for labels of nearest released rows."""
     return guarantee.replace(
         mechanism=f"nearest of all rows released ({guarantee.mechanism})",
         parameters={"k": k, **guarantee.parameters},

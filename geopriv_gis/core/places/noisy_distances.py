@@ -247,7 +247,7 @@ def choose_noise_and_rounds(
 def _make_joint_noise(
     metric: Metric, eps: float | None, rho: float | None
 ) -> DistanceNoise:
-    """Return noise with which all noisy distances could be published."""
+    """Return noise that lets all noisy distances be published: Laplace or Gaussian."""
     if rho is None:
         assert eps is not None
         return DistanceNoise(scale=metric.k_max / (eps * DOWN), pure=True)

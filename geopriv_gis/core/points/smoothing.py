@@ -232,7 +232,7 @@ def _solve_tridiagonal(
 
 
 def _is_hidden_by_noise(less: Floats) -> Bools:
-    """Return who may as well stand still, by likelihood; more if most may.
+    """Return who may stand still, by the likelihood this costs; more if most may.
 
     Where it does so of most persons, the few who seem to move do so by chance, and
     farther than they did.
@@ -252,7 +252,7 @@ def _log_grid(low: float, high: float, step: float) -> list[float]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _MovementWeights:
-    """Candidate movements, persons' weights of them (sum 1), whose noise hides them.
+    """Candidate movements, each person's weights of them, and who may stand still.
 
     hidden (persons,): Whether places would look alike if the person hardly moved, or
         it is by chance that they do not; not where a speed is said.

@@ -40,7 +40,7 @@ class SmoothLaw:
         return self.make(eps, split * eps / self.growth_cost(eps), spacing)
 
     def growth_cost(self, eps: float) -> float:
-        """Return the part of ε per unit of growth γ."""
+        """Return how much of ε a unit of growth γ costs."""
         return self.make(eps, eps * 1e-9, 1.0).growth_cost
 
 

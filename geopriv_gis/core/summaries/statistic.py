@@ -54,7 +54,7 @@ _MOVES = {"table": "all rows may move", "row": "a row moves"}
 
 @dataclass(frozen=True, kw_only=True)
 class Statistic:
-    """Numeric function of a table of points, with its Lipschitz constant.
+    """User's function of a table, or of each row, with its Lipschitz constant.
 
     Made by `geopriv_gis.lipschitz`.
 

@@ -22,7 +22,7 @@ from .choice import StrategyChoice, choose_strategies, counts_covariance, zone_v
 from .consistency import fit_nonnegative
 from .geometric import laplace_quantiles
 from .series import choose_series, zone_covariance
-from .strategies import Strategy, estimate_zones, measure, simulate_noise
+from .strategies import Strategy, estimate_zones, exact_answers, simulate_noise
 from .zoning import Zoning
 
 ROWS = Limits("Rows of one person that are counted", at_least=1, integer=True)
@@ -250,7 +250,7 @@ def _draw_counts(
     count = zoning.zones
     raw, estimate, kept = (np.zeros(count) for _ in range(3))
     for zones, types, strategy in choice.groups:
-        noisy = strategy.randomise(measure(strategy, totals[types]), rng)
+        noisy = strategy.randomise(exact_answers(strategy, totals[types]), rng)
         raw[zones] = noisy @ strategy.raw.T
         estimate[zones] = kept[zones] = estimate_zones(strategy, noisy)
     if positive:

@@ -71,8 +71,8 @@ class Strategy:
     simulate: Callable[[int, Random], Floats] | None = None
 
 
-def measure(strategy: Strategy, totals: Floats) -> Any:
-    """Return measured numbers (n, m) of type counts (n, types); exact for integers."""
+def exact_answers(strategy: Strategy, totals: Floats) -> Any:
+    """Return a strategy's queries (n, m) of type counts (n, types), without noise."""
     integers = np.issubdtype(strategy.matrix.dtype, np.integer)
     return (totals.astype(np.int64) if integers else totals) @ strategy.matrix.T
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import geopandas as gpd
 import numpy as np
@@ -36,11 +36,11 @@ _NEAR_ZERO = 0.5  # of the spread: numbers without signs may have had both
 _KEPT = 4096  # rows by which an affine relation of all is seen, at least half of them
 _EXACT, _FINE, _COARSE, _WIDE = range(4)
 
-MeasureLimits = Sequence[tuple[int, int]]  # which of the measures, and how near
+AxisTolerances = Sequence[tuple[int, int]]  # numbers of an axis and a tolerance
 
 
 class CoordinateTally:
-    """Counts of a column's numbers that agree with coordinates of their rows.
+    """Counts of a column's numbers equal to, or affine in, coordinates of their rows.
 
     Equal in some rows, or in nearly all but for rounding, in any unit looked at; or an
     affine function of the place (another CRS), but for its sign in texts. In tables of
@@ -63,7 +63,7 @@ class CoordinateTally:
         self._single &= rows == len(numbers.rows)
         if self._single:
             self._some.add_batch(truth.xy, numbers)
-        for at in range(len(truth.measures)):
+        for at in range(len(truth.axes_by_unit)):
             near = truth.numbers_in_range(at, numbers)
             if near is None:
                 continue
@@ -75,11 +75,11 @@ class CoordinateTally:
             self._hits[at] = self._hits.get(at, 0) + hits
             self._many[at] = self._many.get(at, 0.0) + many * near.share
 
-    def find_chance_limits(self, truth: TruePoints) -> MeasureLimits:
-        """Return (measure, tolerance) pairs with enough hits to compare with chance."""
+    def find_chance_limits(self, truth: TruePoints) -> AxisTolerances:
+        """Return numbers of axes and tolerances with hits enough to test for chance."""
         found = []
         for at, hits in self._hits.items():
-            _, scale, _ = truth.measures[at]
+            _, scale, _ = truth.axes_by_unit[at]
             many = self._many[at]
             if scale == 1 and hits[_EXACT]:
                 found.append((at, _EXACT))
@@ -92,7 +92,7 @@ class CoordinateTally:
 
     def compare(
         self,
-        measures: MeasureLimits,
+        limits: AxisTolerances,
         numbers: RowNumbers,
         truth: TruePoints,
         others: Sequence[TruePoints],
@@ -100,13 +100,13 @@ class CoordinateTally:
         """Count numbers that agree with other rows' places, if there are any."""
         if not len(numbers.rows):
             return
-        for at, which in measures:
+        for at, which in limits:
             near = truth.numbers_in_range(at, numbers)
             if near is None:
                 continue
             found = self._chance.setdefault(at, np.zeros((4, len(PARTS)), np.int64))
             for place, other in enumerate(others):
-                gaps = near.distances_to(other.measures[at][0])
+                gaps = near.distances_to(other.axes_by_unit[at][0])
                 found[which, place] += int((gaps <= near.tolerances[which]).sum())
 
     def is_coordinate(self, *, unsigned: bool) -> bool:
@@ -116,9 +116,9 @@ class CoordinateTally:
             return True
         return self._single and self._some.is_affine(unsigned=unsigned)
 
-    def exceeds_chance(self, measures: Iterable[tuple[int, int]]) -> bool:
+    def exceeds_chance(self, limits: AxisTolerances) -> bool:
         """Return whether clearly more numbers agree than with other rows' places."""
-        for at, which in measures:
+        for at, which in limits:
             hits = int(self._hits[at][which])
             chance = int(self._chance[at][which].max()) if at in self._chance else 0
             if which in (_COARSE, _WIDE):
@@ -192,7 +192,7 @@ class PairTally:
         """Count the rows in which both coordinates are found."""
         known = truth.count_distinct_rows(numbers.rows)
         self._known += known
-        for at in range(0, len(truth.measures) if known else 0, 2):
+        for at in range(0, len(truth.axes_by_unit) if known else 0, 2):
             fine = np.zeros((2, len(truth.xy)), dtype=bool)
             exact, share = fine.copy(), 1.0
             for axis in (0, 1):
@@ -245,7 +245,7 @@ class ColumnCheck:
         self._tallies: dict[NumberPath, CoordinateTally] = defaultdict(CoordinateTally)
         self._pairs = (PairTally(), PairTally())
         self._paths: tuple[set[Path], set[Path]] = (set(), set())
-        self._limits: dict[NumberPath, MeasureLimits] = {}
+        self._limits: dict[NumberPath, AxisTolerances] = {}
 
     def add_batch(self, column: pd.Series, truth: TruePoints) -> ColumnNumbers:
         """Check a batch's values; return its numbers, empty if already found."""
@@ -298,8 +298,8 @@ class ColumnCheck:
                 where = bool(unsigned), leaf.path
                 if where in self._limits:
                     numbers = truth.numbers([leaf], unsigned=bool(unsigned))
-                    tally, measures = self._tallies[where], self._limits[where]
-                    tally.compare(measures, numbers, truth, others)
+                    tally, limits = self._tallies[where], self._limits[where]
+                    tally.compare(limits, numbers, truth, others)
 
     @property
     def holds_coordinates(self) -> bool:

@@ -55,7 +55,7 @@ def _numbers_are_followed(numbers: RowNumbers, released: TruePoints) -> bool:
     rows = len(numbers.rows)
     if rows < _LEAST or released.count_distinct_rows(numbers.rows) < rows:
         return False
-    for at in range(len(released.measures)):
+    for at in range(len(released.axes_by_unit)):
         near = released.numbers_in_range(at, numbers)
         if near is not None and len(near.rows) * near.share >= _MOST * rows:
             there = near.true_coordinates(near.system, near.rows)

@@ -230,8 +230,8 @@ class TruePoints:
         return RowNumbers(rows[known], values[known], unsigned)
 
     def numbers_in_range(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
-        """Return the numbers near `measures[at]` in its unit, some if many; or None."""
-        system, scale, axis = self.measures[at]
+        """Return numbers in the range of `axes_by_unit[at]`, some if many; or None."""
+        system, scale, axis = self.axes_by_unit[at]
         low, high = coordinate_range(system, axis, unsigned=numbers.unsigned)
         margin = max(system.coarse, float(np.ptp(system.bounds[axis])) / _WIDE)
         low, high = (low - margin) * scale, (high + margin) * scale
@@ -284,8 +284,8 @@ class TruePoints:
         return np.asarray(finite[:, 0] & finite[:, 1])
 
     @cached_property
-    def measures(self) -> list[tuple[CoordinateSystem, float, int]]:
-        """Return (system, factor, axis) for every unit that numbers may be in."""
+    def axes_by_unit(self) -> list[tuple[CoordinateSystem, float, int]]:
+        """Return (system, factor, axis) of each axis in each unit numbers may be in."""
         own, degrees = self.map_system, self._degrees
         systems = [] if own is None or own is degrees else [own]
         if degrees is not None:

@@ -101,7 +101,7 @@ class CheckedRows:
         ground.check_misplaced(misplaced, self.count)
 
     def parts(self, *columns: Any, caps: Sequence[int] = (1,)) -> Iterator[RowsPart]:
-        """Yield all rows (one empty part if none), and for each cap a mask of the kept.
+        """Yield all rows in parts, with a mask for each cap on rows per person.
 
         They are at most so many of each person: see `rows_within_caps`.
         """

@@ -172,7 +172,7 @@ def degrees_on_ellipsoid(crs: pyproj.CRS) -> pyproj.CRS:
 
 @cache_by_crs(64)
 def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool:
-    """Return whether a projection on another CRS's datum is right and invertible.
+    """Return whether PROJ computes a projection correctly on another CRS's datum.
 
     It is the projection whose scale is known, and leads back to where it came from:
     PROJ's Krovak has an ellipsoid of its own, and leads astray on another.

@@ -19,7 +19,7 @@ MOST = 1 << 22  # places
 
 @dataclass(frozen=True)
 class PlaceSpacing:
-    """Required spacing (m) of public places, and where it is measured.
+    """Wanted (`fine`) and largest allowed (`coarse`) spacing (m) of public places.
 
     Beyond ``coarse`` they are refused.
     """
@@ -175,7 +175,7 @@ def divide_cells(
     spacing: PlaceSpacing,
     name: str,
 ) -> PublicPlaces:
-    """Return middles of cells at the spacing, coarser if too many; may raise."""
+    """Return public places in cells at the spacing; coarser, or raise, if too many."""
     side = max(lattice.sides(spacing.ground))
     wanted = math.ceil(side / spacing.fine * (1 - 1e-9))
     count = max(1, min(wanted, math.isqrt(MOST // max(1, len(cells[0])))))

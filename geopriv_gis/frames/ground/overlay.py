@@ -72,7 +72,7 @@ class Overlay:
         return cls(frame, _overlay_patterns(shapes, boxes, slivers), boxes)
 
     def types(self, points: gpd.GeoSeries) -> np.ndarray:
-        """Return each point's row of `patterns` (−1: none); points in the zones' CRS.
+        """Return the number of each point's set of zones in `patterns`; −1 for none.
 
         Each place's type depends on that place alone. On a border it lies in all zones
         that touch, if there is such a type; otherwise in the largest type within them,
@@ -86,7 +86,7 @@ class Overlay:
         return result
 
     def _types(self, points: gpd.GeoSeries) -> np.ndarray:
-        """Return the types of a batch of points: their sets of zones; −1 for none."""
+        """Return numbers of sets of zones, −1 for none, for a batch of points."""
         result = np.full(len(points), -1)
         rows, zones = find_touching_pairs(self.zones, points, self.boxes)
         if not len(rows):

@@ -319,7 +319,7 @@ def _name_as_text(name: Any) -> str:
 
 
 class PersonRegister:
-    """Register of all persons: filled in one pass, looked up in the next."""
+    """Persons' numbers and row counts, collected in one pass for use in the next."""
 
     def __init__(self, unit: object) -> None:
         self.unit, column = unit, person_column(unit)

@@ -103,7 +103,7 @@ def guarantee_of(released: Any) -> Guarantee:
     >>> geopriv_gis.guarantee_of(released.buffer(10)).notion
     'none'
     """
-    return _find_standing(released)[0]
+    return _find_guarantee(released)[0]
 
 
 def keeps_labels(released: Any) -> bool:
@@ -136,7 +136,7 @@ def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
 
 def renew_record(released: Any) -> Any:
     """Return a copy with a renewed record; the object itself if intact or unknown."""
-    found, pasts = _find_standing(released)
+    found, pasts = _find_guarantee(released)
     if found.state not in (ROWS, CARRIED, JOINED):
         return released
     stamps = [past.stamp for past in pasts]
@@ -153,12 +153,12 @@ def renew_record(released: Any) -> Any:
     return attach(released.copy(), found, columns, **facts)
 
 
-StandingFound: TypeAlias = tuple[
+GuaranteeFound: TypeAlias = tuple[
     Guarantee, Sequence[PastRelease]
 ]  # and the releases of its rows
 
 
-def _find_standing(released: Any) -> StandingFound:
+def _find_guarantee(released: Any) -> GuaranteeFound:
     """Return an object's guarantee and releases, by record or rows, or "none"."""
     stamp = read_stamp(released)
     if stamp is None:
@@ -179,7 +179,7 @@ def _find_standing(released: Any) -> StandingFound:
 
 def _find_by_record(
     rows: ReleasedRows | None, stamp: Mapping[str, Any], guarantee: Guarantee
-) -> StandingFound | None:
+) -> GuaranteeFound | None:
     """Return guarantee and release of rows, by their record; None if none matches."""
     if rows is None:
         return None
@@ -217,7 +217,7 @@ def _add_assumption(guarantee: Guarantee, what: str) -> Guarantee:
 
 def _find_by_rows(
     released: Any, read: ReleasedRows | None = None
-) -> StandingFound | None:
+) -> GuaranteeFound | None:
     """Return composed guarantee and releases of rows; None if any is unknown."""
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
@@ -271,7 +271,7 @@ def _rows_if_readable(released: Any, stamp: Mapping[str, Any]) -> ReleasedRows |
         return None  # a column was renamed away, or holds no numbers any more
 
 
-def _no_guarantee(state: str, reason: str) -> StandingFound:
+def _no_guarantee(state: str, reason: str) -> GuaranteeFound:
     """Return a guarantee "none" with state and reason, without releases."""
     return Guarantee(notion="none", assumptions=(reason,), state=state), ()
 

@@ -24,7 +24,7 @@ from .questions import Answer
 
 
 class Curator:
-    """Holder of a table with an account under zero-concentrated DP.
+    """Trusted holder of a table, who answers within one zero-concentrated DP budget.
 
     rho: Budget, no unit: all rows of any one person may be replaced by others.
     privacy_unit: "row" or a column: whose rows are one person's.
@@ -48,7 +48,7 @@ class Curator:
         self._persons = number_persons(frame, privacy_unit)
 
     def with_rows(self, frame: Frame) -> Curator:
-        """Return a curator of the grown table, which shares this one's account.
+        """Return a curator of the grown table, who spends from the same budget.
 
         That it grew is public; of each person at most the whole account is told.
         """

@@ -25,7 +25,7 @@ from ..ground.public_shapes import is_table_of_places
 from .curator import Curator
 from .people import People
 from .promised import PromisedBudgets
-from .questions import Answer, Component, Question
+from .questions import Answer, PlanePoints, Question
 from .session_file import StoredSession
 
 SAME_LABELS = "labels of rows name the same people whenever the session is opened"
@@ -75,7 +75,7 @@ class Panel:
 
     @property
     def _table_account(self) -> PrivacyFilter | None:
-        """Return the table's account; None if the session has none."""
+        """Return what counts the table's zCDP budget; None if the session has none."""
         return None if self._curator is None else self._curator.account
 
     @property
@@ -169,7 +169,7 @@ class Panel:
             promise = promise.replace(assumptions=(*promise.assumptions, SAME_LABELS))
         return promise.for_randomness(self._rng)
 
-    def component(self, geometry: str | None) -> Component:
+    def _plane_points(self, geometry: str | None) -> PlanePoints:
         """Return the true points of a geometry column in a plane; secret.
 
         Parameters
@@ -177,7 +177,7 @@ class Panel:
         geometry : str, optional
             Name of another geometry column.
         """
-        return self._who.component(geometry)
+        return self._who.plane_points(geometry)
 
     # -- asking ---------------------------------------------------------------------
 
@@ -268,7 +268,7 @@ class Panel:
     def _check_questions(self, questions: Iterable[Question]) -> None:
         """Raise for invalid queries before anything is spent."""
         for question in questions:
-            question.check(self.component(question.geometry))
+            question.check(self._plane_points(question.geometry))
             self._who.select_rows(question.among)
 
     def _ask_one(self, question: Question, eps: Any, rho: Any) -> Answer:
@@ -280,7 +280,7 @@ class Panel:
 
     def _ask_affording(self, question: Question, share: np.ndarray) -> Answer:
         """Query and charge chosen persons with enough left; raise if none has that."""
-        people, component = self._people, self.component(question.geometry)
+        people, points = self._people, self._plane_points(question.geometry)
         able = (share <= people.remaining_shares) & (share >= LEAST)
         who = np.flatnonzero(able & self._who.select_rows(question.among))
         spent = (people.remaining_shares < LEAST).all()
@@ -301,7 +301,7 @@ class Panel:
             who=who,
             units=units,
             pure=self._promised.pure,
-            k_max=component.ground.metric.k_max,
+            k_max=points.ground.metric.k_max,
         )
         planned = people.left[respondents] - units
         kept = (
@@ -310,15 +310,15 @@ class Panel:
             else nullcontext()
         )
         with kept:
-            found = question.ask(audience, component, self._rng)
+            found = question.ask(audience, points, self._rng)
         saved = people.left[respondents] - planned
         facts = {"asked": len(who), "rounds": found.rounds, **question.facts}
         cost = float((share * self._promised.limits)[respondents].max())
         guarantee = self._promised.guarantee_of_question(
-            question.name, self._who, component, cost, facts
+            question.name, self._who, points, cost, facts
         )
         return Answer(
-            value=question.label(found.value, component, who),
+            value=question.label(found.value, points, who),
             error=found.error,
             saving=float((saved / units).mean()) if saved.any() else 0.0,
             remaining=self.remaining,

@@ -14,7 +14,7 @@ from ...sticky.codes import label_bytes
 from ..ground.crs import choose_ground
 from ..ground.geometry import Frame, coordinates_of, geometry_of, read_column
 from ..ground.rows import number_persons, person_column, rows_of_persons
-from .questions import Component
+from .questions import PlanePoints
 
 
 class People:
@@ -22,8 +22,8 @@ class People:
 
     def __init__(self, frame: Frame, privacy_unit: str, crs: object) -> None:
         self.frame, self.privacy_unit, self._crs = frame, privacy_unit, crs
-        self._components: dict[str | None, Component] = {}
-        self.component(None)
+        self._plane_points: dict[str | None, PlanePoints] = {}
+        self.plane_points(None)
         self.persons = number_persons(frame, privacy_unit)
 
     @property
@@ -39,19 +39,19 @@ class People:
     @property
     def assumptions(self) -> tuple[str, ...]:
         """Return the assumptions of the planes used so far."""
-        found = [a for c in self._components.values() for a in c.ground.assumptions]
+        found = [a for c in self._plane_points.values() for a in c.ground.assumptions]
         return tuple(dict.fromkeys(found))
 
-    def component(self, geometry: str | None) -> Component:
+    def plane_points(self, geometry: str | None) -> PlanePoints:
         """Return a geometry column's true points in a plane (cached); secret."""
-        if geometry not in self._components:
+        if geometry not in self._plane_points:
             series = _geometry_column(self.frame, geometry)
             xy = coordinates_of(series, drop_z=True).xy
             ground = choose_ground(series.crs, self._crs, plane=True, coordinates=xy)
             points = ground.to_working(xy)
             points *= ground.unit
-            self._components[geometry] = Component(points, ground, series)
-        return self._components[geometry]
+            self._plane_points[geometry] = PlanePoints(points, ground, series)
+        return self._plane_points[geometry]
 
     def select_rows(self, among: Any) -> np.ndarray:
         """Return a row mask of a column, mask or labels (None: all); raise if empty."""
@@ -98,11 +98,11 @@ class People:
         whole.privacy_unit, whole._crs = self.privacy_unit, self._crs
         whole.frame = pd.concat([self.frame, new])
         whole.persons = number_persons(whole.frame, self.privacy_unit)
-        whole._components = {
-            name: _extend_component(
+        whole._plane_points = {
+            name: _extend_points(
                 one, _geometry_column(new, name), _geometry_column(whole.frame, name)
             )
-            for name, one in self._components.items()
+            for name, one in self._plane_points.items()
         }
         return whole
 
@@ -194,13 +194,13 @@ def _have_common_labels(new: Any, known: Any) -> bool:
     return not set(label_bytes(new)).isdisjoint(label_bytes(known))
 
 
-def _extend_component(
-    one: Component, new: gpd.GeoSeries, whole: gpd.GeoSeries
-) -> Component:
-    """Return a component with further rows, in the same plane."""
+def _extend_points(
+    one: PlanePoints, new: gpd.GeoSeries, whole: gpd.GeoSeries
+) -> PlanePoints:
+    """Return points with further rows, in the same plane."""
     xy = coordinates_of(new, drop_z=True).xy
     points = one.ground.to_working(xy) * one.ground.unit
-    return Component(np.vstack([one.points, points]), one.ground, whole)
+    return PlanePoints(np.vstack([one.xy, points]), one.ground, whole)
 
 
 def _geometry_columns(frame: Frame) -> list[str | None]:

@@ -19,7 +19,7 @@ from ...core.promise.guarantee import FLOAT_CAVEAT, GROUPS_VISIBLE, Guarantee
 from ...core.promise.paragraph import format_number
 from ..ground.geometry import Frame
 from .people import People, read_row_budgets
-from .questions import Component
+from .questions import PlanePoints
 
 NOTIONS = ("gp", "cgp", "approximate-gp")
 REMAINING_PUBLIC = gettext_noop(
@@ -127,7 +127,7 @@ class PromisedBudgets:
         return self._state_guarantee(
             "session",
             people,
-            people.component(None),
+            people.plane_points(None),
             self.notion,
             **named,
             delta=self.delta,
@@ -153,24 +153,24 @@ class PromisedBudgets:
         )
 
     def guarantee_of_question(
-        self, name: str, people: People, component: Component, cost: float, facts: Any
+        self, name: str, people: People, points: PlanePoints, cost: float, facts: Any
     ) -> Guarantee:
         """Return the guarantee of one answer of at most this cost."""
         return self._state_guarantee(
             name,
             people,
-            component,
+            points,
             "gp" if self.pure else "cgp",
             **{"eps" if self.pure else "rho": cost},
             parameters=facts,
-            assumptions=component.ground.assumptions,
+            assumptions=points.ground.assumptions,
         )
 
     def _state_guarantee(
         self,
         name: str,
         people: People,
-        component: Component,
+        points: PlanePoints,
         notion: str,
         *,
         assumptions: tuple[str, ...],
@@ -186,8 +186,8 @@ class PromisedBudgets:
             # Rows that are persons of their own add up their losses.
             table_metric="dist_1" if unit == "row" else "dist_inf",
             privacy_unit=unit,
-            crs=component.ground.label,
-            k_max=component.ground.metric.k_max,
+            crs=points.ground.label,
+            k_max=points.ground.metric.k_max,
             mechanism=f"{name}, local model",
             assumptions=tuple(dict.fromkeys((*common, *groups, *assumptions))),
             references=("APB Theorem 4.4", *approximate, "APB Theorem 5.1"),

@@ -46,17 +46,17 @@ def choose_method(count: int, method: str = "auto", **options: Any) -> Procedure
 
 
 @dataclass(frozen=True)
-class Component:
-    """Geometry column of a session: its points in metres, their plane, the series."""
+class PlanePoints:
+    """Points of a session's geometry column in metres of a plane; plane and series."""
 
-    points: np.ndarray
+    xy: np.ndarray
     ground: WorkingSpace
     geometry: gpd.GeoSeries
 
-    def points_of(self, audience: Audience) -> np.ndarray:
-        """Return the true points of an audience, in its order."""
-        everyone = len(audience.who) == len(self.points)  # each is named once
-        return self.points if everyone else self.points[audience.who]
+    def of_audience(self, audience: Audience) -> np.ndarray:
+        """Return the true points (m) of the people asked, in their order."""
+        everyone = len(audience.who) == len(self.xy)  # each is named once
+        return self.xy if everyone else self.xy[audience.who]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,37 +74,37 @@ class Question(ABC):
     name: ClassVar[str]
 
     @abstractmethod
-    def check(self, component: Component) -> None:
+    def check(self, points: PlanePoints) -> None:
         """Raise for an invalid query, before anything is spent.
 
         Parameters
         ----------
-        component : Component
+        points : PlanePoints
             The points that the question is about, in a plane.
         """
 
     @abstractmethod
-    def ask(self, audience: Audience, component: Component, rng: Random) -> Any:
+    def ask(self, audience: Audience, points: PlanePoints, rng: Random) -> Any:
         """Query an audience, spending its budgets; return the answer's values.
 
         Parameters
         ----------
         audience : Audience
             The people who are asked, with what each has left.
-        component : Component
+        points : PlanePoints
             The points that the question is about, in a plane.
         rng : Random
             Where the noise comes from.
         """
 
-    def label(self, value: Any, component: Component, people: np.ndarray) -> Any:  # noqa: ARG002
+    def label(self, value: Any, points: PlanePoints, people: np.ndarray) -> Any:  # noqa: ARG002
         """Return the answer's value as the caller gets it: unchanged unless overridden.
 
         Parameters
         ----------
         value
             The answer, as it was drawn.
-        component : Component
+        points : PlanePoints
             The points that the question is about, in a plane.
         people : array of int
             The audience's rows in the table.
@@ -140,21 +140,21 @@ class RangeCount(Question):
         """Raise if β is given to a procedure without rounds."""
         self.procedure.check_no_beta()
 
-    def check(self, component: Component) -> None:
-        self._range_in_plane_of(component)
+    def check(self, points: PlanePoints) -> None:
+        self._range_in_plane_of(points)
 
     def ask(
-        self, audience: Audience, component: Component, rng: Random
+        self, audience: Audience, points: PlanePoints, rng: Random
     ) -> core.CountAnswer:
-        found = self._range_in_plane_of(component)
+        found = self._range_in_plane_of(points)
         return core.count_in_range(
-            audience, component.points_of(audience), found, rng,
+            audience, points.of_audience(audience), found, rng,
             procedure=self.procedure, shift=found.edge_shift, depth=found.depth,
         )  # fmt: skip
 
-    def _range_in_plane_of(self, component: Component) -> PolygonRange:
-        """Return the queried range in a component's plane; raise if it is no area."""
-        return PolygonRange(self.range, component.geometry.crs, component.ground)
+    def _range_in_plane_of(self, points: PlanePoints) -> PolygonRange:
+        """Return the queried range in the points' plane; raise if it is no area."""
+        return PolygonRange(self.range, points.geometry.crs, points.ground)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -179,18 +179,18 @@ class KernelMean(Question):
         """Raise if β is given to a procedure without rounds."""
         self.procedure.check_no_beta()
 
-    def check(self, component: Component) -> None:
+    def check(self, points: PlanePoints) -> None:
         check_number("bandwidth", self.bandwidth, BANDWIDTH)
-        _place_in_plane(self.point, component)
+        _place_in_plane(self.point, points)
 
     def ask(
-        self, audience: Audience, component: Component, rng: Random
+        self, audience: Audience, points: PlanePoints, rng: Random
     ) -> core.DensityAnswer:
-        self.check(component)
+        self.check(points)
         return core.estimate_kernel_mean(
             audience,
-            component.points_of(audience),
-            _place_in_plane(self.point, component),
+            points.of_audience(audience),
+            _place_in_plane(self.point, points),
             float(self.bandwidth),
             rng,
             procedure=self.procedure,
@@ -215,14 +215,14 @@ class NearestPeople(Question):
     k: int
     name = "nearest people"
 
-    def check(self, component: Component) -> None:
+    def check(self, points: PlanePoints) -> None:
         check_number("k", self.k, COUNT_K)
-        _place_in_plane(self.point, component)
+        _place_in_plane(self.point, points)
 
     def ask(
-        self, audience: Audience, component: Component, rng: Random
+        self, audience: Audience, points: PlanePoints, rng: Random
     ) -> core.NearestAnswer:
-        self.check(component)
+        self.check(points)
         if self.k > len(audience.who):
             raise ParameterError(
                 f"k must be at most the number of people who can answer; got k = "
@@ -230,17 +230,17 @@ class NearestPeople(Question):
             )
         return core.find_nearest_people(
             audience,
-            component.points_of(audience),
-            _place_in_plane(self.point, component),
+            points.of_audience(audience),
+            _place_in_plane(self.point, points),
             int(self.k),
             rng,
             procedure=self.procedure,
         )
 
     def label(
-        self, value: np.ndarray, component: Component, people: np.ndarray
+        self, value: np.ndarray, points: PlanePoints, people: np.ndarray
     ) -> pd.Series:
-        labels = component.geometry.index.to_numpy()[people[value]]
+        labels = points.geometry.index.to_numpy()[people[value]]
         ranks = pd.RangeIndex(1, len(labels) + 1, name="rank")
         return pd.Series(labels, index=ranks, name="row")
 
@@ -303,10 +303,10 @@ class Answer:
         return markup.make_card(title, markup.make_table(rows), guarantee)
 
 
-def _place_in_plane(point: Point, component: Component) -> np.ndarray:
+def _place_in_plane(point: Point, points: PlanePoints) -> np.ndarray:
     """Return a query's one place in metres of the plane; raise if several."""
-    ground = component.ground
-    place = project_query_places(point, component.geometry.crs, ground)
+    ground = points.ground
+    place = project_query_places(point, points.geometry.crs, ground)
     if len(place) != 1:
         raise ParameterError(
             f"point must be one place for each question; got {len(place)}."

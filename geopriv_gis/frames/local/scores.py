@@ -15,7 +15,7 @@ from ...core.local.scores import TriangulatedSurface, estimate_mean_score
 from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import Random
 from ...core.summaries.statistic import Statistic
-from .questions import Component, Question
+from .questions import PlanePoints, Question
 
 CELL = Limits("Distance of the places where the function is read", unit="m", above=0)
 BELOW = Limits("Limit of the scores, in their unit")
@@ -65,7 +65,7 @@ class _ScoreQuestion(Question):
             self.statistic._check_number, self.extent, float(self.cell)
         )
 
-    def check(self, component: Component) -> None:
+    def check(self, points: PlanePoints) -> None:
         pass  # the fields were checked when the query was made
 
     @property
@@ -132,11 +132,11 @@ class ScoreMean(_ScoreQuestion):
         self.procedure.check_no_beta()
 
     def ask(
-        self, audience: Audience, component: Component, rng: Random
+        self, audience: Audience, points: PlanePoints, rng: Random
     ) -> DensityAnswer:
-        points = component.points_of(audience)
+        xy = points.of_audience(audience)
         return estimate_mean_score(
-            audience, points, self.surface, rng, procedure=self.procedure
+            audience, xy, self.surface, rng, procedure=self.procedure
         )
 
 
@@ -168,12 +168,12 @@ class ScoreCount(_ScoreQuestion):
         self.procedure.check_no_beta()
 
     def ask(
-        self, audience: Audience, component: Component, rng: Random
+        self, audience: Audience, points: PlanePoints, rng: Random
     ) -> core.CountAnswer:
         surface = self.surface
         limit = (self.below - surface.base) / surface.largest_slope
         return core.count_in_range(
-            audience, component.points_of(audience),
+            audience, points.of_audience(audience),
             lambda where: surface.scaled_values(where) - limit, rng,
             procedure=self.procedure,
         )  # fmt: skip

@@ -102,7 +102,7 @@ class StoredSession:
         return None if found is None else str(_parse_amount(found))
 
     def reload(self, people: PeopleFilter, table: PrivacyFilter | None) -> None:
-        """Update both accounts from the file; raise if other people have joined."""
+        """Update persons' and table's budgets from the file; raise if others joined."""
         self.file.refresh()
         state = self.file.state
         people.restore_remaining(self._remaining_units(state)[self._order])
@@ -201,7 +201,7 @@ def with_saved_index(frame: Any, file: SessionFile) -> Any:
     return frame
 
 
-class SessionStanding(NamedTuple):
+class SessionSummary(NamedTuple):
     """Number of rows, least and mean share of budgets left, and table's rest (or None).
 
     Of budgets the least share that anybody has, and the mean.
@@ -213,7 +213,7 @@ class SessionStanding(NamedTuple):
     table: Fraction | None
 
 
-def read_standing(file: SessionFile) -> SessionStanding:
+def read_summary(file: SessionFile) -> SessionSummary:
     """Return a session's row count, least and mean share left, and the table's rest."""
     state = file.state
     rows, table = len(_stored_labels(state)), state.get("table")
@@ -221,7 +221,7 @@ def read_standing(file: SessionFile) -> SessionStanding:
     unspent = None
     if table is not None:
         unspent = _parse_amount(table) - _parse_amount(state["table_spent"])
-    return SessionStanding(rows, float(left.min()), float(left.mean()), unspent)
+    return SessionSummary(rows, float(left.min()), float(left.mean()), unspent)
 
 
 def row_labels(people: People) -> list[int | str]:

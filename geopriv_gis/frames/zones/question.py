@@ -278,7 +278,7 @@ class ZonalQuestion:
         known: dict[int, dict[str, Any]] = {}
 
         def plan_counts(within: CountBudget) -> Plan[ZonalCounts]:
-            """Plan the counts within a cap; keep what is known of them."""
+            """Plan counts by at most so many rows a person; keep what is known."""
             capped = self.within_cap(totals, within.rows)
             found, known[within.rows] = self._plan_within(capped, within, **given)
             return found

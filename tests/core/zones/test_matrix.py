@@ -18,7 +18,7 @@ from geopriv_gis.core.zones.choice import (
 from geopriv_gis.core.zones.counts import CountBudget, half_widths, plan_zonal
 from geopriv_gis.core.zones.strategies import (
     estimate_zones,
-    measure,
+    exact_answers,
     simulate_noise,
 )
 from geopriv_gis.core.zones.zoning import Zoning
@@ -215,7 +215,7 @@ def test_strategies_reconstruct_the_true_table(name, budget):
     for zones, types, one in choose_strategies(
         zoning, **budget, mechanism="matrix"
     ).parts:
-        read = one.linear @ measure(one, truth[types])
+        read = one.linear @ exact_answers(one, truth[types])
         wanted = (truth @ zoning.dense)[zones]
         assert read == pytest.approx(wanted, rel=1e-9, abs=1e-9 * np.abs(wanted).max())
 
@@ -224,7 +224,7 @@ def test_matrix_measures_large_sums_exactly():
     ((_, _, one),) = choose_strategies(zoning_of(intervals(12)), rho=0.5).parts
     totals = np.arange(12.0) * 7 + 2.0**46 + 1
     exact = one.matrix.astype(object) @ totals.astype(int).astype(object)
-    assert measure(one, totals).tolist() == exact.tolist()
+    assert exact_answers(one, totals).tolist() == exact.tolist()
     assert any(float(number) != number for number in exact.tolist())
 
 

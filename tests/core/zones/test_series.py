@@ -13,7 +13,7 @@ from geopriv_gis.core.zones.series import (
     mean_error_of_sum,
     zone_covariance,
 )
-from geopriv_gis.core.zones.strategies import estimate_zones, measure
+from geopriv_gis.core.zones.strategies import estimate_zones, exact_answers
 from geopriv_gis.testing import insecure_rng
 
 BUDGETS = [{"rho": 0.5}, {"eps": 1.0}]
@@ -64,7 +64,7 @@ def test_series_covariance_matches_drawn_answers(budget):
     choice = choose_series(2, 6, **budget, mechanism="matrix")
     ((*_, strategy),) = choice.groups
     truth = np.tile(np.arange(6.0) * 1000, (20_000, 1))
-    noisy = strategy.randomise(measure(strategy, truth), insecure_rng(7))
+    noisy = strategy.randomise(exact_answers(strategy, truth), insecure_rng(7))
     errors = estimate_zones(strategy, noisy) - truth
     sums = errors @ np.array([[1, 0, 0, 0, 0, 0], [0, 1, 1, 0, 0, 0], [1] * 6]).T
     covariance = zone_covariance(choice)
