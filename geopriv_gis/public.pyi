@@ -3776,7 +3776,7 @@ def morans_i(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate Moran's I of a column at the true points; NaN if noise hides pairs.
+    """Estimate and test Moran's I at the true points; NaN if noise hides pairs.
 
     Parameters
     ----------

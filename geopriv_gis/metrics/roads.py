@@ -166,7 +166,7 @@ def _places_along(
 def _split_at_junctions(
     vertices: np.ndarray, sizes: np.ndarray, metric: Metric
 ) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Return lines split where they end or meet, once each, with vertex numbers.
+    """Return lines split where they end, meet or turn back, once each, with numbers.
 
     What is drawn twice, there and back, is one piece.
     """
@@ -178,7 +178,7 @@ def _split_at_junctions(
     real = steps[:, 0] != steps[:, 1]
     real[ends[:-1] - 1] = False  # from one line to the next
     joined = np.unique(steps[real], axis=0)
-    meets = np.bincount(joined.ravel(), minlength=number.max() + 1) > 2
+    meets = np.bincount(joined.ravel(), minlength=number.max() + 1) != 2
     meets[number[ends - 1]] = meets[number[ends - sizes]] = True
     found: dict[bytes, tuple[np.ndarray, np.ndarray]] = {}
     for end, size in zip(ends, sizes, strict=True):

@@ -225,6 +225,10 @@ def test_road_drawn_twice_is_one_road():
         metrics.roads(in_utm(lines), spacing=60) for lines in ([way], [way, way[::-1]])
     )
     assert twice.digest == once.digest
+    # As one line, to the dead end and back.
+    back = metrics.roads(in_utm([[*way, *way[-2::-1]]]), spacing=60)
+    assert back.graph.nodes == once.graph.nodes
+    assert back.graph.distance.max() == pytest.approx(once.graph.distance.max())
 
 
 def test_old_roads_metric_file_is_refused(tmp_path):
