@@ -132,15 +132,17 @@ class PlaneRegion:
             near += right.astype(float) - left
         column = near.astype(np.int64) - self.corner[0]
         column = np.clip(column, 0, self.shape[0] - 1)
-        toggles = np.zeros((self.shape[1], self.shape[0]), dtype=np.int64)
+        # Whether they are odd, sums of bytes tell as well.
+        toggles = np.zeros((self.shape[1], self.shape[0]), dtype=np.uint8)
         np.add.at(toggles, (row - self.corner[1], column), 1)
-        inside: Bools = (np.cumsum(toggles, axis=1) % 2 == 1).ravel()
+        sums = np.cumsum(toggles, axis=1, dtype=np.uint8)
+        inside: Bools = (sums & 1).astype(bool).ravel()
         return inside
 
     @cached_property
     def cell_states(self) -> NDArray[np.uint8]:
         """Return OUTSIDE, BORDER or INSIDE for each grid cell, as a flat array."""
-        state = np.where(self._centre_inside, INSIDE, OUTSIDE).astype(np.uint8)
+        state = self._centre_inside.astype(np.uint8) * np.uint8(INSIDE)
         state[self._edges_of_cells[0]] = BORDER
         return state
 
@@ -186,6 +188,11 @@ class PlaneRegion:
         flips = np.bincount(point, level.astype(int) + steep, minlength=len(points))
         inside: Bools = (flips.astype(int) % 2 == 1) != self._centre_inside[flat]
         return inside
+
+    @cached_property
+    def covering_count(self) -> int:
+        """Return how many cells are not wholly outside."""
+        return int(np.count_nonzero(self.cell_states))
 
     @cached_property
     def covering_cells(self) -> Ints:

@@ -102,7 +102,7 @@ class RestrictedLaplace(Mechanism):
         least = self.region.bound_distance(cells * self.spacing) / self.spacing
         bound = self._acceptance_exponent(least)
         near = bound * _LN2 <= _FAR
-        area = float(len(self.region.covering_cells)) * self._steps_per_cell**2
+        area = float(self.region.covering_count) * self._steps_per_cell**2
         small = area * 0.5**bound < 2 * math.pi / self._step**2
         rest = [
             self._propose_by_noise(cells, np.flatnonzero(near & ~small), found, rng),
@@ -131,9 +131,8 @@ class RestrictedLaplace(Mechanism):
             places = cells[tried] + draw_lattice_noise(len(tried), 2, rate, norm, rng)
             good = self.region.contains(places * self.spacing)
             rows = store_first_hits(output, rows, tried[good], places[good])
-            worth = (before - len(rows)) * len(
-                self.region.covering_cells
-            ) > _WORTH * len(tried)
+            hits = before - len(rows)
+            worth = hits * self.region.covering_count > _WORTH * len(tried)
         return rows
 
     def _propose_by_cover(
