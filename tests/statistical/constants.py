@@ -16,7 +16,6 @@ radius of planar Laplace, Gamma(2)                   20 100
 radius in R³, Gamma(3)                               13 100
 largest radius of a group of n rows, at most         20 100
 axis of a Gaussian (a row has two)                  100 400
-exponential mechanism, 50 things, chi-square         98 400
 direction, 5 % ripple of one of four harmonics       50 000
 radius by direction, 5 % ripple, chi-square          50 000
 spherical Laplace, εR = 5                            22 400
@@ -24,11 +23,11 @@ spherical Laplace, εR = 1.5                          51 000
 spherical Laplace, εR = 0.5                         319 400
 ==================================================  =======
 
-So N = 100 000 rows, and MANY where curvature hides ε (εR < 1: the noise is nearly
+So N = 60 000 rows, and MANY where curvature hides ε (εR < 1: the noise is nearly
 uniform on the sphere whatever ε is).
 """
 
 ALPHA = 1e-6
-N = 100_000
-MANY = 500_000
+N = 60_000
+MANY = 350_000
 OFF = (1 / 1.05, 1.05)  # "5 % off", both sides

@@ -29,7 +29,7 @@ from tests.statistical.constants import ALPHA, OFF
 DRAWS = 60_000
 
 
-def _unit_disc(radial=900, around=900):
+def _unit_disc(radial=300, around=300):
     """Return nodes of equal area in the unit disc, (n, 2)."""
     away = np.sqrt((np.arange(radial) + 0.5) / radial)[:, None]
     turn = (np.arange(around) + 0.5) * (2 * np.pi / around)
@@ -104,14 +104,14 @@ def test_disc_rims_move_noise_to_the_nearest_points(place):
     """Planar Laplace noise of numpy's, put on the discs' nearest points one by one."""
     discs, eps, fine = _two_discs(), 0.02, 2.0**-6
     noise = LatticeLaplace(eps=eps, spacing=fine)
-    rows = noise.randomise(np.tile(place, (DRAWS, 1)), insecure_rng(2))
+    rows = noise.randomise(np.tile(place, (DRAWS // 2, 1)), insecure_rng(2))
     drawn = DiscRims(discs).move_inside(rows, fine)
     assert discs.contains(drawn).all()
     generator, fits = np.random.default_rng(6), []
     for rate in (eps, 1.15 * eps):
-        angle = generator.uniform(0, 2 * np.pi, 20 * DRAWS)
+        angle = generator.uniform(0, 2 * np.pi, 10 * DRAWS)
         step = np.column_stack([np.cos(angle), np.sin(angle)])
-        whole = place + step * generator.gamma(2, 1 / rate, 20 * DRAWS)[:, None]
+        whole = place + step * generator.gamma(2, 1 / rate, 10 * DRAWS)[:, None]
         ends, away = [], []
         for centre, radius in zip(discs.centres, discs.radii, strict=True):
             far = np.hypot(*(whole - centre).T)
@@ -247,7 +247,7 @@ def _tables():
     return rows, moved
 
 
-def _certain(design, clip, runs=200):
+def _certain(design, clip, runs=100):
     """Return the certain loss between two tables, by what the moved row looks like."""
     ring = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]]) * 1000.0
     scores = []
@@ -281,7 +281,7 @@ def test_private_discs_loss_is_stated_and_exceeded_without_noise(monkeypatch):
                 places.randomise(rows / 1000, np.ones(2), insecure_rng(2 * run + n))[
                     0
                 ].sum()
-                for run in range(1_500)
+                for run in range(300)
             ]
             for n, rows in enumerate(_tables())
         ]

@@ -52,7 +52,7 @@ def p_of_distance(place, law_eps, sample):
 @pytest.mark.parametrize("eps", [0.03, 0.004])  # by noise, and uniform on the cover
 def test_restricted_laplace_points_have_exact_probabilities(place, eps):
     mechanism = RestrictedLaplace(eps=eps, spacing=SPACING, region=REGION)
-    sample = drawn(mechanism, place, 3 * N, 71)
+    sample = drawn(mechanism, place, 300_000, 71)
     assert p_value(mechanism, place, eps, sample) > ALPHA
     if eps > 0.01:
         assert p_of_distance(place, eps, sample) > ALPHA

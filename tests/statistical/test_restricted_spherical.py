@@ -172,6 +172,7 @@ AROUND = {
 }
 
 
+@pytest.mark.representatives(4)
 @pytest.mark.parametrize("name", AROUND)
 @pytest.mark.parametrize("propose", ["_by_cover", "_by_cells"])
 def test_restricted_spherical_region_around_earth_is_uniform(name, propose):

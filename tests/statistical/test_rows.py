@@ -21,7 +21,7 @@ from tests.statistical.rows import SAMPLES
 
 ALPHA = 1e-10
 SIZES, MOST = (1, 2, 40, 1_001), 17_000
-REPEATS = 60
+REPEATS = 32  # of a block of 1,000 rows 5 % too little noise needs 29
 QUICK = "numbers"  # to draw; uniform numbers are as good as any for a law of lengths
 _POWERS = (256, 512, 1_024, 2_048, 4_096, 8_192, 16_384)
 BORDERS = {0, 1, 2, 39, 99, 998, 999, 1_000, 9_999, 10_000, *_POWERS,
@@ -108,7 +108,7 @@ def test_noise_of_rows_is_independent(name, rows):
         assert 2 * stats.norm.sf(abs((one * two).sum() / np.sqrt(one.size))) > ALPHA
 
 
-@pytest.mark.representatives(3)
+@pytest.mark.representatives(2)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", SAMPLES)
 def test_noise_of_many_rows_is_independent_with_its_law(name):
@@ -128,7 +128,7 @@ def test_noise_of_many_rows_is_independent_with_its_law(name):
 def test_row_noise_test_finds_one_row_with_too_little_noise():
     law, uniforms = stats.gamma(2), drawn(QUICK, MOST)
     for place in (0, 1_000, MOST - 1):
-        less = law.cdf(law.ppf(uniforms[:, [place], :1]) * 0.4)
+        less = law.cdf(law.ppf(uniforms[:, [place], :1]) * 0.25)
         assert of_sums(less).min() < ALPHA
 
 

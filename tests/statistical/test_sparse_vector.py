@@ -11,26 +11,24 @@ from tests.statistical import crowds, laws, svt_laws
 from tests.statistical.constants import ALPHA, OFF
 
 EPS = 0.02
-RUNS = 10_000
+RUNS = 4_000
 DISTANCES = np.array([120.0, 40.0, 60.0, 300.0, 55.0])
 SEARCH = SparseVector(eps=EPS, lipschitz=1.0)
 FAR = 2_000  # queries that are rarely answered, and many: 5 % less noise is seen
 FEW_RUNS = 1_300
 
 
-def worst(law, queries=5, count=25):
-    """Return the largest loss over neighbouring tables, in units of ε·d."""
-    found = 0.0
+def losses(law, queries=5, count=25):
+    """Yield losses between neighbouring tables, in units of ε·d."""
     for here, there, distance in svt_laws.tables(EPS, queries, 1, count):
         for threshold in (-2 / EPS, 0.0, 4 / EPS):
             one, two = (law(x, threshold, EPS) for x in (here, there))
-            found = max(found, svt_laws.loss(one, two) / (EPS * distance))
-    return found
+            yield svt_laws.loss(one, two) / (EPS * distance)
 
 
 def test_svt_exact_loss_is_within_the_stated_one():
     assert SEARCH.guarantee.eps == EPS
-    found = worst(svt_laws.sound)
+    found = max(losses(svt_laws.sound))
     assert found <= 1 + 1e-9
     assert found > 0.9  # the promise is not idle
 
@@ -44,7 +42,7 @@ def test_svt_laws_sum_to_one():
 @pytest.mark.parametrize("variant", svt_laws.BROKEN)
 def test_svt_broken_variants_exceed_the_loss(variant):
     queries = 6 if variant in svt_laws.MANY_OUTCOMES else 12
-    assert worst(variant, queries, count=3) > 1.05
+    assert any(loss > 1.05 for loss in losses(variant, queries, count=3))
 
 
 def test_svt_half_query_noise_needs_monotone_queries():
@@ -121,6 +119,7 @@ def test_svt_search_test_rejects_law_5_percent_off(pieces):
     tell(draw, lambda eps: svt_laws.sound(values, 50.0, eps))
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("slack", [-300.0, 0.0, 200.0])
 def test_sparse_nearest_test_rejects_law_5_percent_off(slack):
     rng, values = insecure_rng(89), np.append(np.full(FAR, 50 / EPS), 0.0)
@@ -189,7 +188,7 @@ def test_sparse_nearest_rounds_never_repeat_a_row():
 @pytest.mark.parametrize("beta", [0.5, 0.1])
 @pytest.mark.parametrize("slack", [0.0, -150.0, 80.0])
 def test_sparse_nearest_error_bound_holds_and_is_tight(beta, slack):
-    n, trials = 30, 6_000
+    n, trials = 30, 2_000
     mechanism = SparseNearest(k=1, eps=EPS, slack=slack)
     bound = mechanism.error_bound(n, beta)
     costs = np.full(n, bound * 1.0001)
@@ -208,7 +207,7 @@ def test_sparse_nearest_error_bound_holds_and_is_tight(beta, slack):
 
 
 def test_svt_search_error_bound_holds():
-    beta, m, trials = 0.3, 10, 5_000
+    beta, m, trials = 0.3, 10, 2_000
     margin = SEARCH.error_bound(m, beta)
     rng, wrong = insecure_rng(98), 0
     values = np.append(np.full(m - 1, margin), -margin)
