@@ -141,7 +141,7 @@ class _Axes:
         return _HEIGHT - _BOTTOM - share * (_HEIGHT - _TOP - _BOTTOM - self._room)
 
     def grid(self, label: str, ticks: Sequence[str], across: bool = True) -> str:
-        """Return SVG of horizontal grid lines, texts; `across`: lengths (m), label."""
+        """Return SVG grid lines with labels; if `across`, lengths and a label below."""
         body = ""
         for tick, text in zip(np.linspace(0, 1, len(ticks)), ticks, strict=True):
             y = self.y(tick * self._top)

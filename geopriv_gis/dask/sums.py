@@ -148,7 +148,7 @@ class _PartQuestion:
 
 
 def _open_parts(source: Any) -> tuple[list[Any], Any]:
-    """Return tasks' inputs and a sample frame, maybe empty; raise for other sources."""
+    """Return tasks' inputs and a frame with their columns; raise for other sources."""
     if hasattr(source, "__dask_graph__"):
         return source.to_delayed(), source._meta
     paths, _ = list_files(source)

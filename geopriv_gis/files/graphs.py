@@ -39,7 +39,7 @@ def check_metric_target(path: str | os.PathLike[str], overwrite: bool) -> Path:
 
 
 def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> None:
-    """Write a graph metric with fitted measures to a file; raise if that fails."""
+    """Write a graph metric with fitted base measures to a file; raise if that fails."""
     where = check_metric_target(path, overwrite)
     facts = {
         "format": FORMAT,

@@ -55,8 +55,8 @@ class Entry:
     @property
     def total(self) -> Fraction:
         """Return the exact total after this entry, in its notion; 0 if none."""
-        standing = self.body.get("standing", {"totals": {}})
-        return parse_amount(standing["totals"].get(self.accounting_notion, "0"))
+        state = self.body.get("standing", {"totals": {}})
+        return parse_amount(state["totals"].get(self.accounting_notion, "0"))
 
     @property
     def accounting_notion(self) -> str:

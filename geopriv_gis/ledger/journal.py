@@ -19,7 +19,7 @@ from typing import Any
 from ..core.errors import LedgerError, UnseenLedgerError
 from . import chain, marks
 from .sqlite import Deadline, check_pages, commit
-from .standing import LedgerStanding, check_and_follow, replay
+from .state import LedgerState, check_and_follow, replay
 from .store import LedgerFile, append, read_rows, read_seal, rows_with_key
 
 RECENT = 400  # entries before a mark whose seals are checked on opening
@@ -27,18 +27,18 @@ RECENT = 400  # entries before a mark whose seals are checked on opening
 # Looks for an earlier charge with a key.
 Earlier = Callable[[str], chain.Entry | None]
 # Makes the body of a new entry, or finds that there is one already; may raise.
-BodyOf = Callable[[LedgerStanding, Earlier], dict[str, Any] | chain.Entry]
+BodyOf = Callable[[LedgerState, Earlier], dict[str, Any] | chain.Entry]
 
 
 class Journal:
     """Chain of ledger entries, checked against this user's high-water mark.
 
-    Use `Journal.create` and `Journal.open`. Threads may share one: its standing is
+    Use `Journal.create` and `Journal.open`. Threads may share one: its state is
     replaced, never changed, and only while the marks are held.
     """
 
-    def __init__(self, store: LedgerFile, standing: LedgerStanding) -> None:
-        self._store, self.standing = store, standing
+    def __init__(self, store: LedgerFile, state: LedgerState) -> None:
+        self._store, self.state = store, state
 
     @classmethod
     def create(cls, store: LedgerFile, facts: dict[str, Any]) -> Journal:
@@ -78,15 +78,15 @@ class Journal:
         with store.reading(deadline) as file:
             if mark is None or session:  # whose parts are told by many entries
                 check_pages(file)
-                standing = replay(read_rows(file))
+                state = replay(read_rows(file))
             else:
-                standing = _standing_from_mark(file, mark, store.path)
-        journal = cls(store, standing)
+                state = _state_from_mark(file, mark, store.path)
+        journal = cls(store, state)
         if mark is None and adopt:
             journal._add(chain.ADOPT, [lambda *_: {}], deadline)
             return journal
         moved = mark is not None and mark.path != marks.path_as_text(store.path)
-        ahead = mark is not None and standing.last.seq > mark.seq
+        ahead = mark is not None and state.last.seq > mark.seq
         journal._lock_and_refresh(deadline, note=moved or ahead)
         return journal
 
@@ -97,7 +97,7 @@ class Journal:
     @property
     def facts(self) -> dict[str, Any]:
         """Return a copy of the ledger's facts: id, salt, privacy unit, limits, data."""
-        return dict(self.standing.facts)
+        return dict(self.state.facts)
 
     def refresh(self) -> None:
         """Read entries that other processes added; raise if rolled back."""
@@ -111,22 +111,22 @@ class Journal:
         for _entry in self.entries():
             pass
 
-    def entries(self, until: LedgerStanding | None = None) -> Iterator[chain.Entry]:
-        """Yield the file's entries up to a standing; raise if they are damaged."""
-        standing, end = None, (until or self.standing).last
+    def entries(self, until: LedgerState | None = None) -> Iterator[chain.Entry]:
+        """Yield the file's entries up to a state's last; raise if they are damaged."""
+        state, end = None, (until or self.state).last
         with self._store.reading(self._store.deadline()) as file:
             for row in read_rows(file):
-                standing = replay([row], standing)
-                yield standing.last
-                if standing.last.seq == end.seq:
+                state = replay([row], state)
+                yield state.last
+                if state.last.seq == end.seq:
                     break
-        if standing is None or standing.last.seal != end.seal:
+        if state is None or state.last.seal != end.seal:
             raise _rolled_back_error(self.path)
 
     def add(self, kind: str, *bodies_of: BodyOf) -> list[chain.Entry]:
-        """Add entries, all or none, on disk and marked; return them.
+        """Add entries, all or none, to disk and high-water mark; return them.
 
-        *bodies_of: Called with the standing, which no other process can change
+        *bodies_of: Called with the state, which no other process can change
             meanwhile, and a function that finds the charge with a key. Returns the
             body, or an entry that is there already; may raise.
         """
@@ -140,50 +140,48 @@ class Journal:
             self._store.writing(deadline) as file,
             marks.lock_marks(deadline) as book,
         ):
-            standing = self._read_new_entries(file)
+            state = self._read_new_entries(file)
             mark = book.mark(self._ledger_id)
             if mark is not None or kind != chain.ADOPT:
-                self._check_mark(mark, standing, file)
+                self._check_mark(mark, state, file)
             if kind == chain.ADOPT and mark is not None:  # adopted by another meanwhile
                 bodies_of = (lambda now, _: now.last,)
             found: list[chain.Entry] = []
-            first = standing
+            first = state
             for body_of in bodies_of:
-                body = body_of(standing, partial(self._find_charge, file, standing))
+                body = body_of(state, partial(self._find_charge, file, state))
                 if isinstance(body, dict):
-                    standing = _append_entry(file, kind, body, standing)
-                    body = standing.last
+                    state = _append_entry(file, kind, body, state)
+                    body = state.last
                 found.append(body)
-            if standing is not first:
+            if state is not first:
                 commit(file, deadline)
             # Remembered after the commit only, here and in the high-water mark.
-            self.standing = standing
+            self.state = state
             self._raise_mark(book)
         return found
 
     def _lock_and_refresh(self, deadline: Deadline, *, note: bool) -> None:
-        """Lock; read new entries and check the mark, and raise the mark if `note`."""
+        """Lock; read new entries, check the high-water mark, and raise it if `note`."""
         with (
             marks.lock_marks(deadline) if note else marks.read_marks(deadline) as book,
             self._store.reading(deadline) as file,
         ):
-            standing = self._read_new_entries(file)
-            self._check_mark(
-                book.mark(self._ledger_id) if book else None, standing, file
-            )
-            self.standing = standing
+            state = self._read_new_entries(file)
+            self._check_mark(book.mark(self._ledger_id) if book else None, state, file)
+            self.state = state
             if note and book:
                 self._raise_mark(book)
 
-    def _read_new_entries(self, file: sqlite3.Connection) -> LedgerStanding:
-        """Return the standing after new entries; raise if rolled back."""
-        last = self.standing.last
+    def _read_new_entries(self, file: sqlite3.Connection) -> LedgerState:
+        """Return the ledger's state after new entries; raise if rolled back."""
+        last = self.state.last
         if read_seal(file, last.seq) != last.seal:
             raise _rolled_back_error(self.path)
-        return replay(read_rows(file, last.seq + 1), self.standing)
+        return replay(read_rows(file, last.seq + 1), self.state)
 
     def _find_charge(
-        self, file: sqlite3.Connection, standing: LedgerStanding, key: str
+        self, file: sqlite3.Connection, state: LedgerState, key: str
     ) -> chain.Entry | None:
         """Return the entry of an idempotency key, or None; raise if rolled back."""
         for row in rows_with_key(file, key):
@@ -194,7 +192,7 @@ class Journal:
             rows = list(
                 chain.check_chain(read_rows(file, entry.seq), entry.seq - 1, before)
             )
-            if rows[-1][4] != standing.last.seal:
+            if rows[-1][4] != state.last.seal:
                 raise _rolled_back_error(self.path)
             return entry
         return None
@@ -215,53 +213,53 @@ class Journal:
     @property
     def _ledger_id(self) -> str:
         """Return the ledger's random id, as last read (no file is opened)."""
-        return str(self.standing.facts["ledger"])
+        return str(self.state.facts["ledger"])
 
     def _check_mark(
         self,
         mark: marks.Mark | None,
-        standing: LedgerStanding,
+        state: LedgerState,
         file: sqlite3.Connection,
     ) -> None:
         """Raise if the ledger is unknown to this user, or was rolled back."""
         if mark is None:
             raise UnseenLedgerError(_UNKNOWN.format(path=self.path))
-        if mark.seq > standing.last.seq or read_seal(file, mark.seq) != mark.seal:
+        if mark.seq > state.last.seq or read_seal(file, mark.seq) != mark.seal:
             raise _rolled_back_error(self.path)
 
     def _raise_mark(self, book: marks.Book) -> None:
         """Store the last entry as this ledger's high-water mark."""
-        last = self.standing.last
+        last = self.state.last
         book.raise_to(self._ledger_id, last.seq, last.seal, self.path)
 
 
-def _standing_from_mark(
+def _state_from_mark(
     file: sqlite3.Connection, mark: marks.Mark, path: Path
-) -> LedgerStanding:
-    """Return the standing from the marked entry on; raise if the file is behind it."""
-    standing, start = None, max(0, mark.seq - RECENT)
+) -> LedgerState:
+    """Return the ledger's state, read from the marked entry on; raise if it is gone."""
+    state, start = None, max(0, mark.seq - RECENT)
     if not start:
         check_pages(file)
     before = read_seal(file, start - 1) or ""
     for row in chain.check_chain(read_rows(file, start), start - 1, before):
         if row[0] > mark.seq:
-            standing = check_and_follow(standing, chain.parse_entry(row))
+            state = check_and_follow(state, chain.parse_entry(row))
         elif row[0] == mark.seq:
             if row[4] != mark.seal:
                 raise _rolled_back_error(path)
-            standing = _standing_of_entry(file, chain.parse_entry(row))
-    if standing is None:
+            state = _state_of_entry(file, chain.parse_entry(row))
+    if state is None:
         raise _rolled_back_error(path)
-    return standing
+    return state
 
 
-def _standing_of_entry(file: sqlite3.Connection, entry: chain.Entry) -> LedgerStanding:
-    """Return the standing stored in an entry; raise if it is damaged."""
+def _state_of_entry(file: sqlite3.Connection, entry: chain.Entry) -> LedgerState:
+    """Return the ledger's state that an entry stores; raise if it is damaged."""
     if entry.kind == chain.CREATE:
         return check_and_follow(None, entry)
     try:
         (row,) = read_rows(file, entry.body["standing"]["terms"]).fetchmany(1)
-        return LedgerStanding.from_entry(entry, chain.parse_entry(row))
+        return LedgerState.from_entry(entry, chain.parse_entry(row))
     except chain.FAULTS as error:
         raise chain.broken_entry_error(entry.seq) from error
 
@@ -272,14 +270,14 @@ def _rolled_back_error(path: Path) -> LedgerError:
 
 
 def _append_entry(
-    file: sqlite3.Connection, kind: str, body: dict[str, Any], standing: LedgerStanding
-) -> LedgerStanding:
-    """Write a new entry to the file and return the standing after it."""
-    seq = standing.last.seq + 1
-    new = standing.after(seq, kind, body)
+    file: sqlite3.Connection, kind: str, body: dict[str, Any], state: LedgerState
+) -> LedgerState:
+    """Write a new entry to the file; return the ledger's state after it."""
+    seq = state.last.seq + 1
+    new = state.after(seq, kind, body)
     # Two copies that are charged alike within a second differ all the same.
     whole = {**body, "standing": new.to_dict(), "nonce": secrets.token_hex(8)}
-    row = chain.make_row(seq, kind, whole, standing.last)
+    row = chain.make_row(seq, kind, whole, state.last)
     append(file, row)
     return dataclasses.replace(new, last=chain.parse_entry(row))
 

@@ -14,7 +14,7 @@ from ..core.promise.guarantee import Guarantee
 from .chain import Entry, encode_body
 from .journal import BodyOf, Earlier
 from .limit import later_day, today
-from .standing import LedgerStanding
+from .state import LedgerState
 from .tally import Charge
 
 
@@ -47,13 +47,13 @@ class Label:
                 f"key must be a text that is not empty; got {safe_repr(key)}."
             )
 
-        def body(standing: LedgerStanding, earlier: Earlier) -> dict[str, Any] | Entry:
+        def body(state: LedgerState, earlier: Earlier) -> dict[str, Any] | Entry:
             """Return the entry to append, or the key's earlier one; raise if unfit."""
-            charge = self.charge(guarantee, standing, facts["privacy_unit"])
+            charge = self.charge(guarantee, state, facts["privacy_unit"])
             new = {
                 "cost": str(charge.cost),
                 "component": self.component,
-                "dataset": _known_dataset(dataset, facts["salt"], standing),
+                "dataset": _known_dataset(dataset, facts["salt"], state),
                 "guarantee": guarantee.to_dict(),
                 "note": note,
                 **({"fixed": str(charge.fixed)} if charge.fixed else {}),
@@ -65,19 +65,17 @@ class Label:
             found = None if key is None else earlier(key)
             if found is not None:
                 return _check_same_release(found, new)
-            day = later_day(today(), standing.tally.day)
-            standing.tally.check_room(charge, day)
+            day = later_day(today(), state.tally.day)
+            state.tally.check_room(charge, day)
             return {**new, "day": day}
 
         return body
 
-    def charge(
-        self, guarantee: Guarantee, standing: LedgerStanding, unit: str
-    ) -> Charge:
+    def charge(self, guarantee: Guarantee, state: LedgerState, unit: str) -> Charge:
         """Return the cost of a release; raise if the ledger cannot count it."""
-        charge = standing.tally.charge(guarantee, self.colleague, self.purpose)
-        check_privacy_unit(guarantee, unit, standing.neighbours)
-        if guarantee.zones and standing.zones not in ("", guarantee.zones):
+        charge = state.tally.charge(guarantee, self.colleague, self.purpose)
+        check_privacy_unit(guarantee, unit, state.neighbours)
+        if guarantee.zones and state.zones not in ("", guarantee.zones):
             raise ConversionError(
                 "an earlier release published each row's zone of another layer. Pass "
                 "that layer as zones=, or leave zones out."
@@ -85,11 +83,11 @@ class Label:
         return charge
 
 
-def _known_dataset(dataset: Any, salt: str, standing: LedgerStanding) -> str | None:
+def _known_dataset(dataset: Any, salt: str, state: LedgerState) -> str | None:
     """Return a data set's fingerprint, None if none; raise if the ledger has others."""
     if dataset is None:
         return None
-    print_, known = fingerprint(dataset, salt), standing.facts["datasets"]
+    print_, known = fingerprint(dataset, salt), state.facts["datasets"]
     if known and print_ not in known:
         raise LedgerError(
             "this ledger was made for other data: columns or number of rows "

@@ -19,7 +19,7 @@ from .journal import Earlier, Journal
 from .label import fingerprint
 from .limit import Limit, check_limits, check_name, read_limits
 from .sqlite import check_wait
-from .standing import LedgerStanding
+from .state import LedgerState
 from .statement import Statement
 from .store import LedgerFile, named_path, new_path
 from .tally import Charge, Tally, accounting_notions
@@ -195,7 +195,7 @@ class Ledger(Statement):
         place, names = named_path(path)
         store = LedgerFile(place, check_wait(wait))
         ledger = cls(Journal.open(store, adopt=adopt))
-        if ledger._journal.standing.tally.overdrawn:
+        if ledger._journal.state.tally.overdrawn:
             raise LedgerError(
                 f"{place}: more was spent than the budget allows: it is damaged. "
                 "Restore it from a backup."
@@ -272,7 +272,7 @@ class Ledger(Statement):
         """
         more = read_limits(limits)
 
-        def body(now: LedgerStanding, _: Earlier) -> dict[str, Any]:
+        def body(now: LedgerState, _: Earlier) -> dict[str, Any]:
             """Return the entry with the new limits; raise if they are exceeded."""
             tally = tally_with_limits(more, now, self._journal.entries(now))
             return now.terms_with(tally, limits=[e.to_dict() for e in tally.limits])
@@ -374,7 +374,7 @@ class Ledger(Statement):
         """
         new = fingerprint(dataset, self._facts["salt"])
 
-        def body(now: LedgerStanding, _: Earlier) -> dict[str, Any] | Entry:
+        def body(now: LedgerState, _: Earlier) -> dict[str, Any] | Entry:
             """Return the entry with the new data set, or the last one if known."""
             known = now.facts["datasets"]
             return now.last if new in known else now.terms_with(datasets=[*known, new])
@@ -383,12 +383,12 @@ class Ledger(Statement):
 
 
 def tally_with_limits(
-    limits: tuple[Limit, ...], standing: LedgerStanding, entries: Iterable[Entry]
+    limits: tuple[Limit, ...], state: LedgerState, entries: Iterable[Entry]
 ) -> Tally:
     """Return a tally of entries under old and new limits; raise if one is exceeded."""
     if not limits:
         raise ParameterError("limits must have at least one limit to add; got none.")
-    mine = standing.tally
+    mine = state.tally
     new = Tally.of(check_limits([*mine.limits, *limits]))
     _check_no_recount(mine, new)
     for entry in entries:

@@ -76,7 +76,7 @@ class Book:
         self._file, self._deadline = file, deadline
 
     def mark(self, ledger: str) -> Mark | None:
-        """Return a ledger's mark, None if unknown; raise if malformed."""
+        """Return a ledger's high-water mark, None if unknown; raise if malformed."""
         with _explain_errors(self._deadline):
             found = self._file.execute(_MARK, (ledger,)).fetchone()
             if found is not None and [type(part) for part in found] != [int, str, str]:
@@ -84,7 +84,7 @@ class Book:
         return None if found is None else Mark(*found)
 
     def raise_to(self, ledger: str, seq: int, seal: str, path: Path) -> None:
-        """Raise a ledger's mark to an entry, unless it is higher; store its path.
+        """Raise a ledger's high-water mark to an entry, unless higher; store its path.
 
         A former path where nothing is any more is stored as vacated.
         """
@@ -119,7 +119,7 @@ def path_as_text(path: Path) -> str:
 
 @contextlib.contextmanager
 def read_marks(deadline: Deadline) -> Iterator[Book | None]:
-    """Yield the marks for reading; None if no marks were ever stored."""
+    """Yield all high-water marks for reading; None if none were ever stored."""
     with contextlib.ExitStack() as stack:
         with _explain_errors(deadline):
             place, book = _marks_file(), None
@@ -135,7 +135,7 @@ def read_marks(deadline: Deadline) -> Iterator[Book | None]:
 
 @contextlib.contextmanager
 def lock_marks(deadline: Deadline) -> Iterator[Book]:
-    """Yield the marks, made if missing, under a write lock; commit after the block."""
+    """Yield high-water marks, made if missing, under a write lock; commit at end."""
     with contextlib.ExitStack() as stack:
         with _explain_errors(deadline):
             place = _marks_file()

@@ -84,7 +84,7 @@ class SessionFile:
 
     def change(self, new: Callable[[State], State]) -> None:
         """Write the parts of the state that `new` returns for the latest state."""
-        self._journal.add(STATE, lambda now, _: {"state": dict(new(now.state))})
+        self._journal.add(STATE, lambda now, _: {"state": dict(new(now.session_state))})
 
     def refresh(self) -> None:
         """Read changes of other processes."""
@@ -97,7 +97,7 @@ class SessionFile:
     @property
     def limit(self) -> Limit:
         """Return the limit: the largest budget of any person."""
-        return self._journal.standing.tally.limits[0]
+        return self._journal.state.tally.limits[0]
 
     @property
     def privacy_unit(self) -> str:
@@ -107,7 +107,7 @@ class SessionFile:
     @property
     def state(self) -> State:
         """Return the state as last read."""
-        return self._journal.standing.state
+        return self._journal.state.session_state
 
 
 def new_path(path: str | os.PathLike[str]) -> Path:

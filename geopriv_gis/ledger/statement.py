@@ -18,7 +18,7 @@ from .journal import Journal
 from .label import Label
 from .limit import NAMES, Limit, today
 from .report import LedgerReport
-from .standing import LedgerStanding
+from .state import LedgerState
 from .tally import Charge
 
 
@@ -97,11 +97,11 @@ class Statement:
             As in `charge`, for a promise that this ledger does not count.
         """
         self.refresh()
-        standing = self._journal.standing
-        charge = self._charge(guarantee, standing)
+        state = self._journal.state
+        charge = self._charge(guarantee, state)
         rooms = [
             room - charge.parts[limit.accounting_notion]
-            for room, limit in standing.tally.least_left(charge, today())
+            for room, limit in state.tally.least_left(charge, today())
         ]
         return charge.cost, next((room for room in rooms if room < 0), rooms[0])
 
@@ -127,8 +127,8 @@ class Statement:
             than a limit allows is not refused here: see `Balance.fits`.
         """
         self.refresh()
-        standing, day = self._journal.standing, today()
-        tally = standing.tally
+        state, day = self._journal.state, today()
+        tally = state.tally
         for each in charges if isinstance(charges, (list, tuple)) else [charges]:
             owed = getattr(each, "owed", None)
             guarantee = owed(self) if owed else getattr(each, "guarantee", each)
@@ -139,8 +139,8 @@ class Statement:
                     "charges must be guarantees or plans, one or a list; got "
                     f"{safe_repr(each)}."
                 )
-            tally = tally.after(self._charge(guarantee, standing), day)
-            standing = standing.with_kind_of(guarantee)
+            tally = tally.after(self._charge(guarantee, state), day)
+            state = state.with_kind_of(guarantee)
         return Balance.of(tally, day)
 
     @property
@@ -161,11 +161,11 @@ class Statement:
         str
             Such as "gp" or "cgp".
         """
-        return self._charge(guarantee, self._journal.standing).accounting_notion
+        return self._charge(guarantee, self._journal.state).accounting_notion
 
-    def _charge(self, guarantee: Guarantee, standing: LedgerStanding) -> Charge:
+    def _charge(self, guarantee: Guarantee, state: LedgerState) -> Charge:
         """Return a release's cost under this statement's labels; raise if none."""
-        return self._label.charge(guarantee, standing, self.privacy_unit)
+        return self._label.charge(guarantee, state, self.privacy_unit)
 
     # -- what it is -------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Statement:
     @property
     def neighbours(self) -> str:
         """Return the neighbours of the ledger's counts; "add-remove" if it has none."""
-        return next(iter(self._journal.standing.neighbours), None) or "add-remove"
+        return next(iter(self._journal.state.neighbours), None) or "add-remove"
 
     @property
     def budget(self) -> float:
@@ -197,7 +197,7 @@ class Statement:
     @property
     def limits(self) -> tuple[Limit, ...]:
         """Return all limits, in the order given."""
-        return self._journal.standing.tally.limits
+        return self._journal.state.tally.limits
 
     @property
     def limit(self) -> Fraction:
@@ -208,7 +208,7 @@ class Statement:
     def total(self) -> Fraction:
         """Return the exact costs so far this period; raise for several limits."""
         only = self.limits.index(self._single_limit)
-        return self._journal.standing.tally.spent_in_period(only, today())
+        return self._journal.state.tally.spent_in_period(only, today())
 
     @property
     def spent(self) -> float:
@@ -252,11 +252,11 @@ class Statement:
             path=self.path,
             privacy_unit=self.privacy_unit,
             note=str(self._facts["note"]),
-            tally=self._journal.standing.tally,
+            tally=self._journal.state.tally,
             entries=entries,
             today=today(),
-            adoptions=self._journal.standing.adoptions,
-            zones=self._journal.standing.zones,
+            adoptions=self._journal.state.adoptions,
+            zones=self._journal.state.zones,
         )
 
     def __repr__(self) -> str:

@@ -12096,7 +12096,7 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/ledger/standing.py</name>
+    <name>geopriv_gis/ledger/state.py</name>
     <message>
         <source>the ledger has no entries: it is damaged. Restore it from a backup.</source>
         <translation>das Konto hat keine Einträge: es ist beschädigt. Stellen Sie es aus einer Sicherung wieder her.</translation>

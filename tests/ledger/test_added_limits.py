@@ -49,7 +49,7 @@ def test_added_limits_count_earlier_charges(path):
     assert [float(line.spent) for line in ledger.balance.lines if not line.period] == [
         0.15, 0, 0,
     ]  # fmt: skip
-    spent = ledger._journal.standing.tally.spent
+    spent = ledger._journal.state.tally.spent
     assert (spent[1].period, spent[1].total) == (before[0].day[:4], Fraction("0.15"))
     ledger.charge(COUNT)
     ledger.add_limits("zcdp=1")
@@ -100,7 +100,7 @@ def test_forged_entry_cannot_remove_added_limits(path):
     ledger = Ledger.open(path)
     ledger.add_limits("dp=1")
     ledger.add_dataset([1, 2])
-    now = ledger._journal.standing
+    now = ledger._journal.state
     first, second = now.facts["limits"]
     tally = now.tally.to_dict()
     for facts, spent in (

@@ -47,7 +47,7 @@ def forged(path, text, kind="spend", time="2026", **told):
 
     It tells what would be spent after the honest entry, but for what is ``told``.
     """
-    first = Ledger.create(path, budget=10)._journal.standing
+    first = Ledger.create(path, budget=10)._journal.state
     honest = {**first.after(1, "spend", BODY).to_dict(), **told}
     row = (1, time, kind, text.replace('"@"', json.dumps(honest)))
     file = sqlite3.connect(path)

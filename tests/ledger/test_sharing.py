@@ -197,7 +197,7 @@ def lengthened(path, count):
     """Add so many charges of 1/1000, as they are added, in one transaction."""
     account = Ledger.create(path, budget=10**6)
     body = dict(account.charge(ONE.replace(eps=0.001)).body)
-    now = account._journal.standing
+    now = account._journal.state
     file = sqlite3.connect(path)
     for _ in range(count):
         now = journal._append_entry(file, "spend", body, now)
@@ -235,7 +235,7 @@ def test_opening_parses_the_last_entry_and_hashes_the_recent_ones(path, monkeypa
     assert set(parsed) == {0, 1501}
     assert peak < 1e6  # that on disk is 3 MB
     assert ledger.total == before.tally.totals["gp"]
-    assert ledger._journal.standing.to_dict() == before.to_dict()
+    assert ledger._journal.state.to_dict() == before.to_dict()
     ledger.charge(ONE.replace(eps=0.001))
     assert ledger.total == before.tally.totals["gp"] + Fraction("0.001")
     ledger.verify()

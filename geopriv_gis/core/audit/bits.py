@@ -46,12 +46,12 @@ def compute_residues(values: Floats, spacing: float) -> Ints:
 def bit_witnesses() -> list[LearntWitness]:
     """Return the witnesses of trailing zeros, exponents and residues."""
 
-    def of_axes(measure: Callable[[Floats], Ints]) -> Callable[[Outputs], list[Ints]]:
-        """Return a function that applies a bit measure to each coordinate."""
+    def of_axes(code_of: Callable[[Floats], Ints]) -> Callable[[Outputs], list[Ints]]:
+        """Return a function that computes an integer code of each coordinate."""
 
         def codes(outputs: Outputs) -> list[Ints]:
-            """Return the bit measure of each coordinate."""
-            return [measure(axis) for axis in outputs.reshape(len(outputs), -1).T]
+            """Return the code, such as the exponent, of each coordinate."""
+            return [code_of(axis) for axis in outputs.reshape(len(outputs), -1).T]
 
         return codes
 

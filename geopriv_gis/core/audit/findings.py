@@ -82,7 +82,7 @@ class AuditReport:
 
     @property
     def lower(self) -> float:
-        """Return the least promise that findings allow; if none is stated, its share.
+        """Return the smallest promise not refuted; without a stated one, its share.
 
         The smallest promise of this kind that the findings do not refute. Without
         ``stated``, the share of the promise that was certified.

@@ -21,7 +21,7 @@ SPLITS = ("doubling", "even")
 
 @dataclass(frozen=True)
 class Elimination:
-    """Result of an elimination: positions of people in the audience.
+    """People sorted in rounds, by position: surely below, surely above, and undecided.
 
     useful, useless: Who was surely below, and surely above.
     """

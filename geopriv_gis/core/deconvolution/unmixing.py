@@ -185,7 +185,7 @@ def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floa
 
 @dataclass(frozen=True)
 class _WeightSums:
-    """Sums over rows of f weight functions, with summands' means over each piece.
+    """Deconvolved sums over rows of f functions, and the terms of artificial cases.
 
     ``rows`` (s, f): The sums, undone, over rows of each set. ``means`` (f, k): their
     summands' means over each piece. ``released`` and ``placed``, (n, f): the summands
@@ -251,7 +251,7 @@ def _sum_over_zones(
     artificial: _ArtificialCases,
     progress: Progress,
 ) -> tuple[_WeightSums, _WeightSums]:
-    """Return the sums over rows of w_z within pieces, and of w_z·(1 − w_z)."""
+    """Return sums over rows of each zone's weight w, and of w·(1 − w), at borders."""
     count, cases = len(zones), len(artificial.places)
     rows = np.zeros((2, len(sets), count))
     means, released, placed = ((_SparseColumns(), _SparseColumns()) for _ in range(3))
@@ -318,7 +318,7 @@ def _count_in_pieces(
     artificial: _ArtificialCases,
     caught: scipy.sparse.csr_matrix,
 ) -> _WeightSums:
-    """Return the sums, extended by rows in each piece but the first of every zone.
+    """Return sums with columns added: the rows in each piece but a zone's first.
 
     caught: In which piece each artificial case is released.
     """
@@ -403,7 +403,7 @@ def _solve_zone_cases(
 def _average_errors(
     sums: _WeightSums, own: Floats, coefficients: Floats
 ) -> tuple[Ints, Iterator[Floats]]:
-    """Return pieces near estimates; mean squares (released, placed), cubes of errors.
+    """Return pieces that estimates count, and means of powers of their errors.
 
     own (k, m): What the cases of each piece count. The powers are the second and third
     of what they are counted as when released, between them the second of where they
@@ -425,7 +425,7 @@ def _weigh_crowding(
     inverse: scipy.sparse.linalg.SuperLU,
     cases: Floats,
 ) -> tuple[Floats, Floats, Floats]:
-    """Return whole zones' excess and its variance, and crowding averaged with pieces'.
+    """Measure crowds at borders by whole zones, and average with those by pieces.
 
     Pieces follow crowds, of which they leave too few to be seen; zones alone take
     slopes for crowds: what is between the two holds.
@@ -446,7 +446,7 @@ def _measure_crowding(
     inverse: scipy.sparse.linalg.SuperLU,
     cases: Floats,
 ) -> tuple[Floats, Floats, Floats]:
-    """Return the excess of cases near borders, its variance and each zone's crowding.
+    """Return cases' excess near borders, its variance, and what crowds add to errors.
 
     The variance is that of noise and of c times the places of evenly lying cases. How
     much more than those of evenly lying cases the places add to an estimate, (s, m),

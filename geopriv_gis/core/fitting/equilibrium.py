@@ -157,7 +157,7 @@ def find_largest_share(
 
 
 def _make_positive(measure: Floats) -> Floats:
-    """Return a measure with entries raised to 1e-12 of the largest at least."""
+    """Return a base measure with entries raised to 1e-12 of the largest at least."""
     filled: Floats = np.maximum(measure, 1e-12 * measure.max())
     return filled
 

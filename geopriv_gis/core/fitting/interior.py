@@ -196,7 +196,7 @@ class InteriorPoint:
     def _prices_step(
         self, sides: list[Floats], centred: Floats
     ) -> tuple[Floats, Floats, float]:
-        """Return steps of row prices, shares (negated), worst loss; 0 unless worst."""
+        """Return steps of row prices (duals), shares (negated) and the worst loss."""
         count = len(self.cost)
         total = 1.0 - sum(column.values for column in self._columns)
         below = np.zeros(count)

@@ -202,7 +202,7 @@ class NormLaplace(SharedRadius):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return noisy points, shape (n, 2), metres; without groups, each row is one.
+        """Return noisy points (n, 2), metres; a draw per group, or per row if none.
 
         ``groups``, shape (n,), numbers each row's group 0 … m−1; left out, every row
         is a group by itself.

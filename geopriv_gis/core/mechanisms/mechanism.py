@@ -68,7 +68,7 @@ class JointMechanism(Mechanism, Protocol):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return noisy points, shape (n, 2); without groups, all rows are one.
+        """Return noisy points (n, 2), drawn jointly per group; of all rows if none.
 
         ``groups``, shape (n,), numbers each row's group 0 … m−1; one if left out.
         """
@@ -85,7 +85,7 @@ class SharedRadius(JointMechanism, Protocol):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Draw a number per group (one if left out); return noisy points, (n, 2)."""
+        """Draw a number per group, or one for all rows; return noisy points, (n, 2)."""
         codes = np.zeros(len(points), dtype=np.int64) if groups is None else groups
         shared = self.draw_shared(np.bincount(codes), rng)
         return self.draw_around(points, shared[codes], rng)

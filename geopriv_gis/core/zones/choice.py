@@ -37,7 +37,7 @@ _WORDS = {
     "gaussian cells": "gaussian noise on the pieces of the overlay",
     "gaussian matrix": "gaussian noise on optimised sums of the pieces",
 }
-_Component = tuple[Ints, Ints, Strategy]
+_GroupStrategy = tuple[Ints, Ints, Strategy]
 _Maker = Callable[[Zoning, float, str], Strategy | None]
 
 _OF_EPS: dict[str, _Maker] = {
@@ -57,7 +57,7 @@ _OF_RHO: dict[str, _Maker] = {
 
 @dataclass(frozen=True, eq=False)
 class StrategyChoice:
-    """Chosen noise strategy of every component, and the alternatives' errors.
+    """Noise chosen for each group of connected zones, and the alternatives' errors.
 
     name: Of the strategies in use, joined by "+".
     alike: Zones are (k, d) numbers, types (k, N): of k components that are alike.
@@ -67,13 +67,13 @@ class StrategyChoice:
     """
 
     name: str
-    groups: list[_Component]
+    groups: list[_GroupStrategy]
     errors: dict[str, float | None]
     bands: dict[float, Floats] = field(default_factory=dict)
 
     @property
-    def parts(self) -> Iterator[_Component]:
-        """Yield zones, types and strategy of every component."""
+    def parts(self) -> Iterator[_GroupStrategy]:
+        """Yield zones, types and strategy of each group of connected zones."""
         for zones, types, strategy in self.groups:
             for own, some in zip(zones, types, strict=True):
                 yield own, some, strategy
@@ -98,7 +98,7 @@ def choose_strategies(
     neighbours: str = "add-remove",
     mechanism: str = "auto",
 ) -> StrategyChoice:
-    """Choose noise of least expected error per component, or `mechanism`; may raise.
+    """Choose noise of least error for each group of connected zones, or `mechanism`.
 
     eps, rho: Exactly one: budget for one row.
     mechanism: One of `MECHANISMS`. "auto" takes the best for each component: errors do
@@ -128,7 +128,7 @@ def choose_strategies(
         makers["matrix"] = lambda *_: None
     gaussian = rho is not None
 
-    def best_of(some: list[_Maker]) -> list[_Component] | None:
+    def best_of(some: list[_Maker]) -> list[_GroupStrategy] | None:
         """Return the candidate with the least total error; None without candidates."""
         least = cache(partial(_least_error_strategy, some))
         ways = _candidate_strategies(zoning, least, budget, neighbours, gaussian)
@@ -161,8 +161,8 @@ def choose_strategies(
 
 def _candidate_strategies(
     zoning: Zoning, least: _Maker, budget: float, neighbours: str, gaussian: bool
-) -> Iterator[list[_Component]]:
-    """Yield candidates: one strategy per component, or one for all; maybe none."""
+) -> Iterator[list[_GroupStrategy]]:
+    """Yield candidates: a strategy per group of connected zones, or one for all."""
     if neighbours == "replace" and zoning.types:
         every = np.arange(zoning.zones)[None], np.arange(zoning.types)[None]
         whole = least(zoning, budget, neighbours)
@@ -173,7 +173,7 @@ def _candidate_strategies(
         budget, neighbours = (
             (budget, "apart") if gaussian else (budget / 2, "add-remove")
         )
-    parts: list[_Component] = []
+    parts: list[_GroupStrategy] = []
     for zones, types, part in zoning.parts:
         one = least(part, budget, neighbours)
         if one is None:
@@ -192,7 +192,7 @@ def _least_error_strategy(
     return min(some, key=lambda s: float(weights**2 @ s.variances), default=None)
 
 
-def _total_error(parts: list[_Component], zoning: Zoning) -> float:
+def _total_error(parts: list[_GroupStrategy], zoning: Zoning) -> float:
     """Return the root of the parts' weighted sum of squared errors."""
     total = [
         zoning.weights[zones] ** 2 @ strategy.variances for zones, _, strategy in parts
@@ -200,7 +200,7 @@ def _total_error(parts: list[_Component], zoning: Zoning) -> float:
     return math.sqrt(math.fsum(np.concatenate([*total, np.zeros(0)])))
 
 
-def counts_covariance(parts: list[_Component], zones: int) -> Floats | None:
+def counts_covariance(parts: list[_GroupStrategy], zones: int) -> Floats | None:
     """Return the covariance of zone estimates; None if unknown or over 128 zones."""
     if zones > COVARIANCE:
         return None
@@ -214,7 +214,7 @@ def counts_covariance(parts: list[_Component], zones: int) -> Floats | None:
     return result
 
 
-def zone_variances(parts: list[_Component], zones: int) -> Floats:
+def zone_variances(parts: list[_GroupStrategy], zones: int) -> Floats:
     """Return the variance of every zone's estimate; 0 for zones without types."""
     result = np.zeros(zones)
     for own, _, strategy in parts:

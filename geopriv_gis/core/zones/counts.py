@@ -280,7 +280,7 @@ def _draw_counts(
 
 
 def _fit_nonnegative_parts(part: Zoning, targets: Floats, weights: Floats) -> Floats:
-    """Return the nearest non-negative counts of several equal components."""
+    """Return nearest non-negative counts of several groups of zones that are alike."""
     if part.patterns.shape == (1, 1):
         value = part.patterns.data
         return np.asarray(np.maximum(targets * value, 0.0) / value)

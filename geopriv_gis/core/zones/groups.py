@@ -113,7 +113,7 @@ def _sum_strategies(zoning: Zoning, parts: list[_TypeGroup]) -> Strategy:
     read = np.hstack([one.linear for _, one in parts])
 
     def randomise(values: Floats, rng: Random) -> Floats:
-        """Return measured values with each group's own noise added."""
+        """Return exact answers with each group's own noise added."""
         columns = np.split(values, ends[:-1], axis=1)
         pairs = zip(parts, columns, strict=True)
         return np.hstack([one.randomise(some, rng) for (_, one), some in pairs])

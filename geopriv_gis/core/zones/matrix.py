@@ -282,7 +282,7 @@ def _make_measurement(
     randomise: Callable[[Floats, Random], Floats],
     variance: float,
 ) -> Strategy | None:
-    """Return the strategy that measures a matrix; None if answers are not implied."""
+    """Return the strategy of noisy answers to a matrix; None if zones do not follow."""
     patterns = zoning.dense
     read = np.linalg.lstsq(matrix.T.astype(float), patterns, rcond=None)[0].T
     missed = np.abs(read @ matrix - patterns.T).max()

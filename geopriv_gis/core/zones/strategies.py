@@ -37,7 +37,7 @@ _GRID = 2.0**-10  # of the noise that is not made on whole numbers
 
 @dataclass(frozen=True, eq=False)
 class Strategy:
-    """Noisy measurement of m numbers, from which d zones are estimated.
+    """Query matrix of m numbers with their noise, from which d zones are estimated.
 
     matrix (m, N): G, whole numbers; of the matrix mechanism as integers, since G·h may
         be large.
@@ -78,7 +78,7 @@ def exact_answers(strategy: Strategy, totals: Floats) -> Any:
 
 
 def estimate_zones(strategy: Strategy, noisy: Floats) -> Floats:
-    """Return least squares zone estimates from measured numbers (n, m)."""
+    """Return least squares zone estimates from a strategy's noisy answers (n, m)."""
     if strategy.least_squares:
         return strategy.least_squares(noisy)
     return np.asarray(noisy @ strategy.linear.T)
@@ -282,7 +282,7 @@ def _measure_zones(
     excess: Floats,
     randomise: Callable[[Floats, Random], Floats],
 ) -> Strategy:
-    """Return a strategy that measures every zone; read by weighted least squares."""
+    """Return a strategy of a noisy number per zone, read by weighted least squares."""
     if not zoning.small:
         tree = zoning.tree
         assert tree is not None
@@ -315,7 +315,7 @@ def _measure_types(
     *,
     spread: Any,
 ) -> Strategy:
-    """Return a strategy that measures every type, with sums read for zones."""
+    """Return a strategy of a noisy number per row type, summed up for zones."""
     if zoning.small:
         each, read = np.eye(zoning.types), zoning.dense.T
         return Strategy(name, each, randomise, variances, read, read, spread)
@@ -340,7 +340,7 @@ def _measure_basis(
     randomise: Callable[[Floats, Random], Floats],
     exact: bool = True,
 ) -> Strategy:
-    """Return a strategy that measures a basis of zones, which determines the others."""
+    """Return a strategy of noisy numbers of basis zones, which determine the others."""
     matrix = zoning.dense[:, zoning.basis].T
     read = zoning.dense.T @ np.linalg.pinv(matrix)
     read[zoning.basis] = np.eye(len(zoning.basis))

@@ -265,7 +265,7 @@ def _comparison_row(
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None,
     quantiles: Sequence[float],
 ) -> dict[str, Any]:
-    """Return a release's measures as a table row; raise if rows do not match."""
+    """Return a release's budget, loss, moves and zones left as a row; check rows."""
     before, after = geometry_of(truth), geometry_of(released)
     check_order(truth, released)
     moved = _ground_moves(before, after)

@@ -55,7 +55,7 @@ class Outlook:
     holder: bool
 
     def table(self) -> pd.DataFrame:
-        """Return a table of expected errors by measure and rows per person.
+        """Return a table of expected errors by kind and rows per person.
 
         Returns
         -------
@@ -160,7 +160,7 @@ class Outlook:
 
     @property
     def _has_several_sizes(self) -> bool:
-        """Return whether any measure is for more than one row per person.
+        """Return whether any expected error is for more than one row per person.
 
         Those of tracks say themselves of how many windows they are.
         """
@@ -169,7 +169,7 @@ class Outlook:
 
 
 def _measure_text(measure: Measure, several: bool) -> str:
-    """Return a measure's line of text: rows, name and value."""
+    """Return an expected error's line of text: rows, name and value."""
     return f"{_rows_text(measure, several)}{measure.local_name}: {_value_text(measure)}"
 
 
@@ -192,7 +192,7 @@ def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:
 
 
 def _rows_text(measure: Measure, several: bool) -> str:
-    """Return text on the number of rows per person; "" if all have one."""
+    """Return text on an error's number of rows per person; "" if all have one."""
     if not several:
         return ""
     if measure.rows == 1:
@@ -201,7 +201,7 @@ def _rows_text(measure: Measure, several: bool) -> str:
 
 
 def _value_text(measure: Measure) -> str:
-    """Return a measure's value as text with its unit."""
+    """Return an expected error's value as text with its unit."""
     if measure.unit == "m":
         return localize(format_metres(measure.value))
     return localize(f"{measure.value:.3g}") + f" {measure.unit}".rstrip()

@@ -408,7 +408,7 @@ def _error_text(measures: Sequence[Measure]) -> str:
 def find_excessive_move(
     guarantee: Guarantee, measures: Sequence[Measure]
 ) -> Measure | None:
-    """Return the last mean move many times that of one row alone, or None."""
+    """Return the last mean displacement many times that of one row alone, or None."""
     law = guarantee.law
     if law is None or law.shares == "row":
         return None
@@ -418,7 +418,7 @@ def find_excessive_move(
 
 
 def mean_moves(measures: Sequence[Measure]) -> list[Measure]:
-    """Return the measures of mean displacement."""
+    """Return those expected errors that are mean displacements."""
     return [each for each in measures if each.measure.startswith(MEAN)]
 
 
@@ -470,7 +470,7 @@ def _budget_text(guarantee: Guarantee, ratio: float) -> str:
 
 
 def _rows_text(mean: Measure) -> str:
-    """Return text on whose move a measure is: a single row, or each of many rows."""
+    """Return text on whose mean displacement it is: a single row's, or each of many."""
     if mean.rows == 1:
         return format_message("a row alone")
     return format_message("each of {rows} rows", rows=localize(f"{mean.rows:,}"))

@@ -148,7 +148,7 @@ class RiskReport:
         return [gettext(BY_INDEX)] if any(one.by_index for one in self.attacks) else []
 
     def _table(self) -> str:
-        """Return the measures as an HTML table."""
+        """Return the table of risk and utility figures as HTML."""
         head = (
             format_message("Measure"),
             format_message("Value"),
@@ -327,7 +327,7 @@ def compute_measures(
     *,
     linked: float,
 ) -> list[RiskMeasure]:
-    """Return all measures but anonymity set sizes: (name, value, text, meaning)."""
+    """Compute risk and utility figures, but anonymity: (name, value, text, meaning)."""
     moved = np.hypot(*(released - true).T)
     same, ratio = compute_recall(true, released, k)
     return [
@@ -387,7 +387,7 @@ def compute_measures(
 
 
 def _attack_measures(attacks: list[Attack], guess: Attack | None) -> list[RiskMeasure]:
-    """Return measures on how many rows each attack finds."""
+    """Return figures on how many rows each attack finds."""
     within = format_message("within {far}", far=_metres_text(attacks[0].threshold))
     found = [
         (
@@ -433,7 +433,7 @@ _NAMES = (
 
 
 def measure_name(name: str) -> str:
-    """Return the translated name of a measure; tables use English."""
+    """Return the translated name of a risk or utility figure; tables use English."""
     start, _, k = name.rpartition(" ")
     return (
         format_message("recall at {k}", k=k) if start == "recall at" else gettext(name)
@@ -446,7 +446,7 @@ def _metres_text(length: float) -> str:
 
 
 def _length_measure(name: str, value: float, meaning: str) -> RiskMeasure:
-    """Return a measure of a length, as (name, value, text, meaning)."""
+    """Return a figure that is a length, as (name, value, text, meaning)."""
     return name, value, drawing.format_metres(value), meaning
 
 
@@ -502,7 +502,7 @@ def anonymity_set_sizes(
 
 
 def anonymity_measures(crowd: Floats) -> list[RiskMeasure]:
-    """Return the median and 5 % quantile of anonymity set sizes, as measures."""
+    """Return the median and 5 % quantile of anonymity set sizes, as figures."""
     middle, low = (float(np.quantile(crowd, share)) for share in (0.5, 0.05))
     return [
         ("median crowd", middle, f"{middle:,.0f}", format_message(

@@ -79,7 +79,7 @@ class Measure:
 
     @property
     def local_name(self) -> str:
-        """Return the measure's translated name."""
+        """Return the expected error's translated name."""
         what, bracket, how = self.measure.partition(" (")
         return f"{gettext(what)}{bracket}{how}"
 
@@ -213,7 +213,7 @@ class TrialRelease:
 def _move_measures(
     known: Mapping[str, Any], rows_per_person: int, how: str
 ) -> Iterator[Measure]:
-    """Yield the mean and the 95 % displacement as measures."""
+    """Yield the mean and the 95 % displacement as expected errors."""
     yield Measure(rows_per_person, f"{MEAN}{how}", known["displacement"], "m")
     yield Measure(rows_per_person, f"{MOSTLY}{how}", known["displacement_95"], "m")
 

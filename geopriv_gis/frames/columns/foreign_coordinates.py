@@ -92,7 +92,7 @@ class ForeignCoordinateCheck:
         self._rows = 0
 
     def _with_reflection(self, where: tuple[int, bool]) -> Iterable[np.ndarray]:
-        """Yield each column's values, and the reflected values."""
+        """Yield each column's values, and reflected ones as a control sample."""
         for each in self._columns.values():
             if where in each.kept:
                 yield each.kept[where].values

@@ -58,7 +58,7 @@ class Curator:
         return grown
 
     def charge(self, ledger: Account) -> None:
-        """Charge the account's whole budget to a ledger, if there is one."""
+        """Charge the table's whole zCDP budget to a ledger, if there is one."""
         charge(ledger, self._guarantee(float(self.account.budget)), self._frame)
 
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:

@@ -31,7 +31,7 @@ class Session(Panel):
     ----------
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. Further geometry columns are further
-        components (time slices): name them with ``geometry=`` in a question.
+        time slices: name them with ``geometry=`` in a question.
     eps, rho : float, str or array
         Exactly one: the budget of each privacy unit for all questions together, ε in
         1/m or ρ in 1/m². One number for all; a column, or one number for each row,
@@ -53,8 +53,8 @@ class Session(Panel):
 
     Notes
     -----
-    **Guarantee.** (budget)-GP or CGP for each privacy unit under dist_∞ across the
-    components, whatever is asked, in whatever order, after whatever answers: the
+    **Guarantee.** (budget)-GP or CGP for each privacy unit under dist_∞ across all
+    geometry columns, whatever is asked, in whatever order, after whatever answers: the
     local model, each row a person with a privacy filter. With budgets of their own
     each person has theirs, and the largest is stated. With ``delta`` and ``radius``
     each person's ρ is the largest of which (ρ, Λ)-CGP implies (ε, δ, Λ)-GP. Threads
@@ -368,8 +368,8 @@ class Session(Panel):
             Where `save` put it.
         frame : GeoDataFrame or GeoSeries
             The same people, by the labels of their rows, in any order: its index, or
-            the column that was the index. Their places may have changed: they are a
-            further component, like another week.
+            the column that was the index. Their places may have changed: they count
+            as a further geometry column, like another week.
         crs : CRS-like, optional
             The plane in which distance is measured; see `gaussian`.
         adopt : bool, default False

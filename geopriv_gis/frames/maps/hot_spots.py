@@ -156,7 +156,7 @@ def _test_at_points(
     crs: object,
     progress: Progress,
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
-    """Test local means at public points; return the frame and facts."""
+    """Test local means at public points; return the frame and record fields."""
     sought = EstimationPlaces.of(source, points, crs)
     least = max(4 * source.spacing(sought.chart), radius_of(FEW, sought.noisy))
     width = choose_bandwidth(bandwidth, sought.noisy, least)
@@ -175,7 +175,7 @@ def _test_in_cells(
     crs: object,
     progress: Progress,
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
-    """Test local means in grid cells; return the frame and facts."""
+    """Test local means in grid cells; return the frame and record fields."""
     area = EstimationBounds.of(source, extent, crs)
     spacing = source.spacing(area.chart)
     least = max(4 * spacing, radius_of(FEW, area.noisy, area.bounds))

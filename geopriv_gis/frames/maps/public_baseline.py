@@ -26,7 +26,7 @@ _LEAST, _MOST = 64, 2048  # bins along a window
 
 @dataclass(frozen=True)
 class IsotropicPlane:
-    """Chart around a public box, in whose metres noise is isotropic.
+    """Plane around a public box, in whose metres noise is isotropic.
 
     Where the noise was drawn on the sphere, the plane's stretch at the middle of the
     box is taken out of all coordinates; ``strain`` is what is left at its corners.
@@ -41,7 +41,7 @@ class IsotropicPlane:
     def of_box(
         cls, chart: EstimationPlane, bounds: tuple[float, ...]
     ) -> IsotropicPlane:
-        """Return the chart around a box (m); raise if no plane is accurate enough."""
+        """Return the plane around a box (m); raise if none is accurate enough."""
         middle = centre_of_box(bounds)
         turned = np.linalg.inv(chart.stretch_at(middle))
         strain = (
@@ -64,7 +64,7 @@ class IsotropicPlane:
         return bounding_box(self.to_isotropic(np.array(corners)))
 
     def to_isotropic(self, points: np.ndarray) -> np.ndarray:
-        """Return chart metres as metres of this plane, from its middle."""
+        """Return the chart's metres as metres of this plane, from its middle."""
         return np.asarray((points - self.middle) @ self.turned.T)
 
 

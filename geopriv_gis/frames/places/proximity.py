@@ -134,7 +134,7 @@ def _plan_distances(
     ground: WorkingSpace,
     options: dict[str, Any],
 ) -> tuple[Guarantee, dict[str, Any], _Draw]:
-    """Return guarantee, facts and draw of a distance per place; warn if imprecise."""
+    """Return guarantee, record fields and draw of a distance per place; may warn."""
     plans = [
         core.plan_distance(points, place, ground.metric, **options) for place in targets
     ]

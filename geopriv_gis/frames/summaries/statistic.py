@@ -33,7 +33,7 @@ def lipschitz(
     name: str = "statistic",
     extent: Sequence[float] | None = None,
 ) -> Statistic:
-    """Return a function of places with its constant, tried on any extent given.
+    """Return a function with its Lipschitz constant, tested on an extent if given.
 
     Parameters
     ----------

@@ -327,7 +327,7 @@ class ZonalQuestion:
         )  # fmt: skip
 
     def count_types(self) -> np.ndarray:
-        """Return the number of rows, or the sum in steps, of each cap and type."""
+        """Return row counts, or sums in steps, by cap on persons' rows and row type."""
         pair = () if self.sums is None else (2,)
         shape = (len(self.over), *pair, self.zoning.types)
         whole = np.zeros(shape, dtype=np.int64)
@@ -339,15 +339,15 @@ class ZonalQuestion:
         return np.stack([self.sums.rounded(each) for each in whole])
 
     def within_cap(self, counts: np.ndarray, cap: int) -> np.ndarray:
-        """Return the counts within one cap, of those within each."""
+        """Return the counts under one cap on a person's rows, of those under each."""
         return np.asarray(counts[[*self.over].index(cap)])
 
     def parts(self, *columns: Any) -> Iterator[RowsPart]:
-        """Yield all rows with these columns in parts, with a mask for each cap."""
+        """Yield all rows with columns in parts, and masks by cap on a person's rows."""
         return self.rows.parts(*columns, caps=[*self.over])
 
     def _count_part(self, part: RowsPart) -> np.ndarray:
-        """Return a batch's counts, or sums in two integer parts, by cap and type."""
+        """Return a part's counts, or sums in two integer parts, by cap and row type."""
         geometry = geometry_of(part.frame)
         types = self.overlay.types(
             project_places(geometry, self.overlay.zones, part.xy)
@@ -368,7 +368,7 @@ class ZonalQuestion:
         )
 
     def _count_mask(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
-        """Return masks (caps, rows) of rows counted under each cap; note in a store."""
+        """Return masks of rows within each cap on persons' rows; note in a store."""
         if self.store is None or self._by_row:
             return part.kept & (types >= 0)
         assert self.periods is not None

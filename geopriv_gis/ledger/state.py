@@ -15,15 +15,15 @@ from .tally import Charge, Tally
 
 
 @dataclass(frozen=True)
-class LedgerStanding:
-    """State of a ledger after its last entry.
+class LedgerState:
+    """State of a ledger after its last entry: facts, tally, neighbours, zones.
 
     facts: What the ledger promises: whose budget, its limits, its data.
     tally: What has been spent of its limits.
     terms: Number of the entry that tells the facts.
     neighbours: Once rows were counted, the kind of neighbours that all counts have.
     adoptions: How often somebody vouched for the file on a machine without its mark.
-    state: Of a session: the latest of each of its parts.
+    session_state: Of a session: the latest of each of its parts.
     zones: Once rows' zones were told, the fingerprint of these.
     """
 
@@ -33,11 +33,11 @@ class LedgerStanding:
     terms: int = 0
     neighbours: tuple[str | None, ...] = ()
     adoptions: int = 0
-    state: Mapping[str, Any] = field(default_factory=dict)
+    session_state: Mapping[str, Any] = field(default_factory=dict)
     zones: str = ""
 
     @classmethod
-    def from_entry(cls, entry: chain.Entry, terms: chain.Entry) -> LedgerStanding:
+    def from_entry(cls, entry: chain.Entry, terms: chain.Entry) -> LedgerState:
         """Return the state that a trusted entry stores; raise if invalid.
 
         entry: Of which a mark says that it is this ledger's.
@@ -64,21 +64,23 @@ class LedgerStanding:
             **self.tally.to_dict(),
         }
 
-    def after(self, seq: int, kind: str, body: Mapping[str, Any]) -> LedgerStanding:
+    def after(self, seq: int, kind: str, body: Mapping[str, Any]) -> LedgerState:
         """Return the state after a further entry, `last` aside; raise if invalid."""
         if kind == chain.TERMS:
             return self._with_terms(seq, body)
         if kind == chain.ADOPT:
             return dataclasses.replace(self, adoptions=self.adoptions + 1)
         if kind == chain.STATE:
-            return dataclasses.replace(self, state={**self.state, **body["state"]})
+            return dataclasses.replace(
+                self, session_state={**self.session_state, **body["state"]}
+            )
         if kind != chain.SPEND or body["day"] < self.tally.day:
             raise ValueError("day")
         tally = self.tally.after(Charge.of(body), body["day"])
         same = self.with_kind_of(Guarantee.from_dict(body["guarantee"]))
         return dataclasses.replace(same, tally=tally)
 
-    def with_kind_of(self, guarantee: Guarantee) -> LedgerStanding:
+    def with_kind_of(self, guarantee: Guarantee) -> LedgerState:
         """Return the state with a charge's neighbours and zones, unless it has some."""
         counts = guarantee.notion in ("dp", "zcdp")
         return dataclasses.replace(
@@ -92,7 +94,7 @@ class LedgerStanding:
         tally = tally or self.tally
         return {"facts": {**self.facts, **facts}, "tally": tally.to_dict()}
 
-    def _with_terms(self, seq: int, body: Mapping[str, Any]) -> LedgerStanding:
+    def _with_terms(self, seq: int, body: Mapping[str, Any]) -> LedgerState:
         """Return the state with facts added; raise if one was changed or dropped."""
         facts = body["facts"]
         tally = Tally.from_dict(chain.limits_in_facts(facts), body["tally"])
@@ -108,9 +110,7 @@ class LedgerStanding:
 _ADDED = ("limits", "datasets")  # facts that are added to
 
 
-def replay(
-    rows: Iterable[chain.Row], before: LedgerStanding | None = None
-) -> LedgerStanding:
+def replay(rows: Iterable[chain.Row], before: LedgerState | None = None) -> LedgerState:
     """Return the state after stored rows; raise if the chain is broken or empty.
 
     before: That of the entry before the first row.
@@ -125,14 +125,12 @@ def replay(
     return before
 
 
-def check_and_follow(
-    before: LedgerStanding | None, entry: chain.Entry
-) -> LedgerStanding:
+def check_and_follow(before: LedgerState | None, entry: chain.Entry) -> LedgerState:
     """Return the state after an entry; raise if the entry stores another."""
     try:
         if before is None:
             tally = Tally.of(chain.limits_in_facts(entry.body))
-            return LedgerStanding(entry.body, entry, tally)
+            return LedgerState(entry.body, entry, tally)
         new = before.after(entry.seq, entry.kind, entry.body)
         if entry.body["standing"] != new.to_dict():
             raise ValueError("standing")
