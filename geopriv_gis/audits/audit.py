@@ -68,14 +68,15 @@ def audit(
     crs : CRS-like, optional
         CRS of the frames that the function is called with.
     together : bool, default True
-        Whether one call masks all trials, a row each; give False if rows of one call
+        Whether two calls mask all trials, a row each; give False if rows of one call
         are not independent. For pairs of frames every trial is a call.
     file : str, optional
         A suffix such as ".gpkg": each release is written to a file, which is read back
-        and audited; an input coordinate among the bytes is an infinite loss.
+        and audited; an input coordinate among the bytes is an infinite loss. Places of
+        ``pairs`` must have decimals.
     features : callable, optional
-        For pairs of frames: turns a result into numbers. By default bounds of
-        shapes, and values.
+        For pairs of frames: turns a result into as many numbers each time. By default
+        bounds of shapes, values, and labels that do not just number the rows.
     alpha : float, default 1e-6
         Probability of accusing a sound release.
     rng : Random, optional
@@ -190,6 +191,7 @@ class _FileAudit:
 
     def __call__(self, released: Any, place: np.ndarray) -> Any:
         """Write a release to a file, look for true places in it, and read it."""
+        pattern = _place_pattern(*place)
         path = self.folder / f"{self.count}{self.suffix}"
         self.count += 1
         if is_intact(released):
@@ -199,7 +201,6 @@ class _FileAudit:
         else:
             released.to_file(path)
         parts = [part.read_bytes() for part in self.folder.glob(f"{path.stem}.*")]
-        pattern = _place_pattern(*place)
         self.leaking += any(pattern.search(part) is not None for part in parts)
         return read_file(path)
 
@@ -210,9 +211,13 @@ class _FileAudit:
 
 
 def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:
-    """Return a pattern to find a place in file bytes; never matching on a 2⁻²⁰ grid."""
+    """Return a pattern of a place in bytes; raise if the place is on a 2⁻²⁰ grid."""
     if all(float(value * 2**20).is_integer() for value in (x, y)):
-        return re.compile(b"(?!)")  # on a grid, released places may well equal it
+        # Released places, on a grid as well, may equal it.
+        raise ParameterError(
+            "pairs must hold places with decimals, e.g. 530000.3, so that file= can "
+            "tell them from released ones."
+        )
     whole = [
         struct.pack("<2d", x, y),
         struct.pack(">2d", x, y),

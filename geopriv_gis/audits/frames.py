@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import geopandas as gpd
@@ -12,12 +13,18 @@ import pyproj
 
 from ..core.audit import AuditReport, Pair
 from ..core.audit.claim import make_claim
-from ..core.audit.mechanisms import make_witnesses
-from ..core.audit.places import BEARINGS, LEVELS, scale_of_guarantee
+from ..core.audit.findings import Outputs
+from ..core.audit.mechanisms import check_finite, make_witnesses
+from ..core.audit.places import BEARINGS, LEVELS, scale_of_pairs
+from ..core.audit.sampled import TwoCalls
 from ..core.audit.witnesses import (
     LOGISTIC,
     NEARER,
+    Distance,
+    Event,
     Mode,
+    Trial,
+    Witness,
     frequency_witness,
     histogram_witness,
 )
@@ -32,6 +39,63 @@ Through = Callable[
     [Any, "np.ndarray"], Any
 ]  # (released, the input's place) -> read back
 NORTH = (0.5, 0.85)  # where in the area of use, from south to north, scales differ
+# Stand for what is no number: told from 0, but no outliers.
+MISSING, ENDLESS = 1e-7, 2e-7
+
+
+@dataclass(frozen=True)
+class PointsWitness:
+    """Witness of points without what a frame has beside them."""
+
+    witness: Witness
+
+    @property
+    def count(self) -> int:
+        """Return the largest number of the witness's events."""
+        return self.witness.count
+
+    def events(self, trial: Trial) -> list[Event]:
+        """Return the witness's events of the first two coordinates."""
+        ours, theirs = trial.ours[:, :2], trial.theirs[:, :2]
+        return self.witness.events(trial._replace(ours=ours, theirs=theirs))
+
+
+@dataclass(frozen=True)
+class ColumnsWitness:
+    """Events of heights and columns, and of coordinates and moves less them.
+
+    distance: That of outputs from an input.
+    """
+
+    distance: Distance
+    count: int = 2
+
+    def events(self, trial: Trial) -> list[Event]:
+        """Return events learnt from what is beside the points; [] for points only."""
+        here, there = trial.pair.here, trial.pair.there
+        if trial.ours.shape[1] == 2:
+            return []
+
+        def widen(outputs: Outputs) -> Outputs:
+            """Return columns, and what coordinates and moves exceed them by."""
+            points, columns = outputs[:, :2], outputs[:, 2:]
+            moves = [self.distance(points, place) for place in (here, there)]
+            known = np.column_stack([points, *moves])
+            less = known[:, :, None] - columns[:, None, :]
+            return np.column_stack([columns, less.reshape(len(outputs), -1)])
+
+        ours, theirs = widen(trial.ours), widen(trial.theirs)
+        wide = trial._replace(ours=ours, theirs=theirs)
+        return [
+            (f"columns, {name}", more, less)
+            for witness in (NEARER, frequency_witness("learnt: frequencies", _codes))
+            for name, more, less in witness.events(wide)
+        ]
+
+
+def _codes(outputs: Outputs) -> list[Outputs]:
+    """Return rounded outputs by feature, to count equal ones."""
+    return list(np.round(outputs, 9).T)
 
 
 def audit_places(
@@ -68,11 +132,13 @@ def audit_places(
         )
     claim = make_claim(guarantee)
     if pairs is None:
-        scale = scale_of_guarantee(guarantee)
+        scale = scale_of_pairs(guarantee)
         pairs = make_place_pairs(crs, [level * scale for level in LEVELS])
 
+    widths: set[int] = set()
+
     def release(place: Any, runs: int) -> np.ndarray:
-        """Return coordinates of `runs` releases of a place."""
+        """Return coordinates and columns of `runs` releases of a place."""
         calls = [runs] if together else [1] * runs
         parts = []
         for rows in calls:
@@ -80,14 +146,25 @@ def audit_places(
             if round_trip is not None:
                 released = round_trip(released, np.asarray(place, dtype=float))
             parts.append(released_coordinates(released, rows, crs))
+        check_widths(widths, *parts)
         return np.concatenate(parts)
 
+    distance = make_ground_distance(crs)
     witnesses = (
         [frequency_witness("nodes", lambda found: [np.round(found, 9) @ (1.0, np.pi)])]
         if guarantee.graph
-        else make_witnesses(claim.ratio(make_ground_distance(crs)))
+        else make_witnesses(claim.ratio(distance))
     )
-    return claim.certify(release, pairs, witnesses, trials=trials, alpha=alpha)
+    sampler = TwoCalls(release)
+    report = claim.certify(
+        sampler,
+        pairs,
+        [*map(PointsWitness, witnesses), ColumnsWitness(distance)],
+        trials=trials,
+        alpha=alpha,
+    )
+    report.findings += sampler.find_repeats()
+    return report
 
 
 def audit_tables(
@@ -108,16 +185,15 @@ def audit_tables(
         guarantee = guarantee_of(release(pairs[0].here.copy()))
     claim = make_claim(guarantee)
 
+    widths: set[int] = set()
+
     def released(table: Any, runs: int) -> np.ndarray:
-        """Return the features of `runs` releases of a table."""
-        found = [np.atleast_1d(numbers(release(table.copy()))) for _ in range(runs)]
-        return np.array(found, dtype=float).reshape(runs, -1)
+        """Return the features of `runs` releases of a table; raise if they vary."""
+        found = [np.ravel(numbers(release(table.copy()))) for _ in range(runs)]
+        check_widths(widths, *found)
+        return replace_missing(np.array(found, dtype=float))
 
-    def codes(outputs: np.ndarray) -> list[np.ndarray]:
-        """Return rounded outputs by feature, to count equal ones."""
-        return list(np.round(outputs, 9).T)
-
-    counted = frequency_witness("learnt: frequencies", codes)
+    counted = frequency_witness("learnt: frequencies", _codes)
     return claim.certify(
         released,
         pairs,
@@ -127,21 +203,50 @@ def audit_tables(
     )
 
 
+def check_widths(known: set[int], *found: np.ndarray) -> None:
+    """Add the widths of arrays to those known; raise if there is more than one."""
+    known.update(each.shape[-1] for each in found)
+    if len(known) > 1:
+        raise ParameterError(
+            "the function must return as many columns each time; tables also as many "
+            "rows. Else pass pairs of frames, and features=, which makes as many "
+            "numbers of any result."
+        )
+
+
 def to_numbers(released: Any) -> np.ndarray:
-    """Return a result as a flat array: bounds, numbers, or else hashes; 0 for NaN."""
-    table, found = pd.DataFrame(released), []
-    if isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
-        found.append(released.bounds.to_numpy(dtype=float).ravel())
-        names = [n for n, kind in table.dtypes.items() if str(kind) == "geometry"]
-        table = table.drop(columns=names).select_dtypes(["number", "bool"])
-    values = table.to_numpy().ravel()
+    """Return a result as a flat array: bounds, numbers, hashes of all else, index."""
+    if isinstance(released, gpd.GeoSeries):
+        released = released.to_frame("geometry")
+    table = pd.DataFrame(released)
+    columns = [table.iloc[:, n] for n in range(table.shape[1])]
+    columns.sort(key=lambda column: str(column.dtype) != "geometry")  # shapes first
+    found = [column_numbers(column) for column in columns]
+    if not isinstance(table.index, pd.RangeIndex):
+        found.append(column_numbers(table.index.to_series()))
+    return replace_missing(np.concatenate([np.ravel(each) for each in found]))
+
+
+def column_numbers(column: Any) -> np.ndarray:
+    """Return a column as an array (rows, …): bounds, numbers, or hashes of all else."""
+    numbers: np.ndarray
+    if str(column.dtype) == "geometry":
+        numbers = gpd.GeoSeries(column).bounds.to_numpy(dtype=float)
+        return numbers
     try:
-        found.append(values.astype(float))
+        numbers = column.to_numpy(dtype=float)
     except (TypeError, ValueError):
         # Labels: any fixed numbers will do, the same in every call.
-        found.append(np.array([hash(value) % 2**40 for value in values], dtype=float))
-    numbers: np.ndarray = np.nan_to_num(np.concatenate(found))
+        return np.array([hash(str(value)) % 2**40 for value in column], dtype=float)
     return numbers
+
+
+def replace_missing(numbers: np.ndarray) -> np.ndarray:
+    """Return numbers with small ones of their own for NaN and for infinities."""
+    found: np.ndarray = np.nan_to_num(
+        numbers, nan=MISSING, posinf=ENDLESS, neginf=-ENDLESS
+    )
+    return found
 
 
 def make_place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
@@ -190,7 +295,10 @@ def make_ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndar
 
 
 def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
-    """Return a mask's points as (rows, 2) coordinates in `crs`; raise if invalid."""
+    """Return a mask's points in `crs`, then heights and columns; raise if invalid.
+
+    The array is (rows, 2) if there is nothing beside the points.
+    """
     points = getattr(released, "geometry", None)
     if points is None or len(points) != rows or not (points.geom_type == "Point").all():
         raise ParameterError(
@@ -199,7 +307,13 @@ def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarra
             "frames and features=."
         )
     xy = np.column_stack([points.x, points.y])
-    return xy if points.crs is None else transform(xy, points.crs, crs)
+    beside = [points.z] if points.has_z.any() else []
+    if isinstance(released, gpd.GeoDataFrame):
+        other = released.columns.drop(points.name)
+        beside += [column_numbers(released[name]) for name in other]
+    xy = xy if points.crs is None else transform(xy, points.crs, crs)
+    check_finite(xy)
+    return replace_missing(np.column_stack([xy, *beside]))
 
 
 def _make_frame(place: Any, rows: int, crs: pyproj.CRS) -> gpd.GeoDataFrame:

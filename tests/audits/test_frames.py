@@ -2,6 +2,7 @@
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 from shapely.geometry import LineString, Point
 
@@ -52,6 +53,76 @@ def test_audit_call_may_be_one_trial():
     assert geopriv_gis.audit(shared, pairs, 200, together=False, **options).passed
 
 
+def moved(frame, moves, **columns):
+    """A frame moved by (rows, 2) map units, with columns beside."""
+    x, y = frame.geometry.x + moves[:, 0], frame.geometry.y + moves[:, 1]
+    points = gpd.points_from_xy(x, y, columns.pop("z", None))
+    return frame.set_geometry(points, crs=frame.crs).assign(**columns)
+
+
+def laplace(rows, source=np.random):
+    """Moves of planar Laplace noise for ε = 0.01 per unit."""
+    r, a = source.gamma(2, 1 / EPS, rows), source.uniform(0, 2 * np.pi, rows)
+    return np.column_stack([r * np.cos(a), r * np.sin(a)])
+
+
+def with_move(frame):
+    moves = laplace(len(frame))
+    return moved(frame, moves, r=np.hypot(*moves.T))
+
+
+@pytest.mark.parametrize(
+    "mask",
+    [
+        lambda f: moved(f, laplace(len(f)), was=f.geometry.x),
+        lambda f: moved(f, laplace(len(f)), was=f.geometry),
+        lambda f: moved(f, laplace(len(f)), was=f.geometry.to_wkt()),
+        lambda f: moved(f, laplace(len(f)), z=f.geometry.x),
+        with_move,
+    ],
+    ids=["number", "geometry", "text", "height", "length of the move"],
+)
+def test_audit_looks_beside_the_points(mask):
+    pairs = [(NEAR, (NEAR[0] + 100, NEAR[1]))]
+    options = {"eps": EPS, "crs": "EPSG:27700"}
+    report = geopriv_gis.audit(mask, pairs, 500, **options)
+    assert not report.passed
+    assert report.worst.event.startswith("columns")
+    harmless = {"a": 1, "b": "x", "c": lambda f: np.random.rand(len(f))}  # noqa: NPY002
+    sound = geopriv_gis.audit(
+        lambda f: moved(f, laplace(len(f)), **harmless), pairs, 500, **options
+    )
+    assert sound.passed
+
+
+@pytest.mark.parametrize("crs", ["EPSG:27700", None])
+def test_audit_finds_a_fixed_seed(crs):
+    def repeated(rows):
+        return laplace(rows, np.random.RandomState(42))
+
+    mask = (
+        (lambda points: points + repeated(len(points)))
+        if crs is None
+        else (lambda frame: moved(frame, repeated(len(frame))))
+    )
+    report = geopriv_gis.audit(mask, [(NEAR, FAR)], 200, eps=EPS, crs=crs)
+    assert not report.passed
+    assert "repeats the noise of 2 of 2" in report.worst.event
+    # What always comes to the same place repeats itself, and tells nothing.
+    still = geopriv_gis.audit(lambda p: p * 0, [(NEAR, FAR)], 200, eps=EPS)
+    assert still.passed
+
+
+def test_audit_default_pairs_see_noise_too_small_along_either_axis():
+    for axis in ([0.5, 1.0], [1.0, 0.5]):
+        half = geopriv_gis.audit(
+            lambda p, axis=axis: p + laplace(len(p)) * axis, trials=1500, eps=EPS
+        )
+        assert not half.passed
+    steps = [abs(p.there - p.here) for p in make_place_pairs("EPSG:27700", [100.0])]
+    assert (np.max(steps, axis=0) > 90).all()
+
+
 def test_audit_default_pairs_lie_in_the_area_of_use():
     pairs = make_place_pairs("EPSG:27700", [100.0])
     assert len(pairs) == 4
@@ -96,12 +167,34 @@ def test_audit_of_tables_is_call_by_call():
     assert not weak.passed
 
 
+def test_audit_of_tables_sees_texts_labels_and_what_is_missing():
+    here, there = (
+        gpd.GeoSeries([Point(x, 180_000.7)], crs="EPSG:27700") for x in (5e5, 6e5)
+    )
+
+    def is_here(table):
+        return bool(table.x.iloc[0] < 5.5e5)
+
+    for tell in (
+        lambda t: pd.DataFrame({"a": [0.0 if is_here(t) else np.nan]}),
+        lambda t: gpd.GeoDataFrame({"a": [str(is_here(t))]}, geometry=[Point(0, 0)]),
+        lambda t: pd.Series([1.0], index=[str(is_here(t))]),
+    ):
+        found = geopriv_gis.audit(tell, [(here, there, 1e5)], 100, eps=1e-6)
+        assert not found.passed
+    with pytest.raises(geopriv_gis.ParameterError, match="as many rows"):
+        geopriv_gis.audit(
+            lambda t: pd.Series([1.0] * (1 + is_here(t))), [(here, there, 1e5)], 100,
+            eps=1e-6,
+        )  # fmt: skip
+
+
 def test_audit_converts_results_to_numbers():
     shapes = gpd.GeoSeries([Point(1, 2)])
     assert list(to_numbers(shapes)) == [1, 2, 1, 2]
     counts = gpd.GeoDataFrame({"count": [7]}, geometry=[Point(1, 2)])
     assert list(to_numbers(counts)) == [1, 2, 1, 2, 7]
-    labels = to_numbers(gpd.pd.Series(["a", "b", "a"]))
+    labels = to_numbers(pd.Series(["a", "b", "a"]))
     assert labels[0] == labels[2] != labels[1]
 
 
@@ -116,6 +209,17 @@ def test_audit_converts_results_to_numbers():
         ((jitter, [(NEAR, NEAR)]), {"eps": EPS, "crs": 27700}, "two different inputs"),
         ((jitter,), {"crs": "EPSG:27700", "trials": 100}, "states no guarantee"),
         ((lambda f: f.iloc[1:],), {"eps": EPS, "crs": 27700}, "one for each row"),
+        ((lambda p: p + np.nan,), {"eps": EPS}, "finite coordinates"),
+        (
+            (lambda f: moved(f, np.full((len(f), 2), np.nan)),),
+            {"eps": EPS, "crs": 27700},
+            "finite coordinates",
+        ),
+        (
+            (jitter, [((1, 2), (3, 4))]),
+            {"eps": EPS, "crs": 27700, "file": ".csv"},
+            "with decimals",
+        ),
     ],
 )
 def test_audit_refuses_bad_arguments(arguments, options, words):

@@ -316,6 +316,16 @@ def test_audit_points_of_a_function():
         audit_points(lambda points: points[:1], None, guarantee, trials=100, alpha=0.1)
 
 
+def test_audit_pairs_are_within_the_radius_of_the_guarantee():
+    near = Guarantee(notion="approximate-gp", eps=0.01, delta=1e-6, radius=2.0)
+    sizes = {"trials": 100, "alpha": 0.1}
+    report = audit_points(lambda points: points, None, near, **sizes)
+    assert not report.passed
+    assert max(finding.distance for finding in report.findings) <= 2
+    with pytest.raises(ParameterError, match="within the guarantee's radius"):
+        audit_points(lambda points: points, [Pair((0, 0), (3, 0), 3.0)], near, **sizes)
+
+
 def test_audit_points_finds_unrounded_doubles():
     rng = np.random.default_rng(5)
 

@@ -49,7 +49,12 @@ class Claim:
         trials: int,
         alpha: float,
     ) -> AuditReport:
-        """Audit a release against this claim by sampling, and return the report."""
+        """Audit a release by sampling; raise if all pairs are beyond the radius."""
+        if all(math.isinf(self.loss(pair.distance)) for pair in pairs):
+            raise ParameterError(
+                "pairs must lie within the guarantee's radius; beyond it nothing is "
+                "promised."
+            )
         report = certify(
             release,
             pairs,

@@ -25,8 +25,9 @@ from .places import (
     make_space_pairs,
     make_sphere_pairs,
     scale_of_guarantee,
+    scale_of_pairs,
 )
-from .sampled import Sampler
+from .sampled import Sampler, TwoCalls
 from .witnesses import (
     LOGISTIC,
     Differences,
@@ -168,7 +169,7 @@ def _make_default_pairs(mechanism: Any) -> list[Pair]:
             "pairs=[((0.0, 0.0), (100.0, 100.0))]."
         )
     distance = make_distance(mechanism)
-    scale, sphere = scale_of_guarantee(guarantee), _find_sphere(mechanism)
+    scale, sphere = scale_of_pairs(guarantee), _find_sphere(mechanism)
     flat = make_space_pairs if mechanism.law.dimension == 3 else make_plane_pairs
     singles = flat(scale) if sphere is None else make_sphere_pairs(sphere, scale)
     if guarantee.privacy_unit != "table":
@@ -248,15 +249,29 @@ def audit_points(
                 "the function must return one place for each row, an array of shape "
                 f"{points.shape}; got shape {found.shape}."
             )
+        check_finite(found)
         return found
 
-    return claim.certify(
-        check_and_release,
-        make_plane_pairs(scale_of_guarantee(guarantee)) if pairs is None else pairs,
+    calls = TwoCalls(check_and_release)
+    report = claim.certify(
+        calls,
+        make_plane_pairs(scale_of_pairs(guarantee)) if pairs is None else pairs,
         make_witnesses(claim.ratio(Plane().distance)),
         trials=trials,
         alpha=alpha,
     )
+    report.findings += calls.find_repeats()
+    return report
+
+
+def check_finite(outputs: Floats) -> None:
+    """Raise if a place has no finite coordinates: events cannot be counted of it."""
+    lost = int((~np.isfinite(outputs)).any(axis=1).sum())
+    if lost:
+        raise ParameterError(
+            f"the function must return finite coordinates; {lost} of {len(outputs)} "
+            "places have none."
+        )
 
 
 def audit_laws(

@@ -12,7 +12,7 @@ from ..promise.guarantee import Guarantee
 from .findings import Pair
 
 LEVELS = (0.03, 1.0, 2.0, 3.0)  # nats: bits are told apart nearby, scales far away
-BEARINGS = (0.0, 0.37)
+BEARINGS = (0.0, 1.94)  # noise too small along either axis is seen along one of them
 LOCAL, GRID = (12.5, 30.25), (500_000.3, 4_000_000.7)  # where doubles are fine, coarse
 DEGREES = (10.0, 60.0)
 
@@ -36,6 +36,11 @@ def scale_of_guarantee(guarantee: Guarantee) -> float:
         return 1 / guarantee.eps
     assert guarantee.rho is not None
     return 1 / math.sqrt(2 * guarantee.rho)
+
+
+def scale_of_pairs(guarantee: Guarantee) -> float:
+    """Return the scale (m) of default pairs: none is beyond the guarantee's radius."""
+    return min(scale_of_guarantee(guarantee), guarantee.radius / LEVELS[-1])
 
 
 def make_plane_pairs(scale: float) -> list[Pair]:

@@ -10,8 +10,11 @@ small or rare; what fails is broken.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
+
+import numpy as np
 
 from ..randomness import Bools
 from .bounds import Bound, bound_log_ratio, clopper_pearson_bounds
@@ -69,3 +72,45 @@ def _release_pairs(
         if id(pair.here) not in known:
             known[id(pair.here)] = release(pair.here, runs)
         yield pair, known[id(pair.here)], release(pair.there, runs)
+
+
+class TwoCalls:
+    """Sampler that draws each input's runs in two calls; counts calls that repeat.
+
+    Noise of a fixed seed is new in every row, but the same in every call.
+    """
+
+    def __init__(self, release: Sampler) -> None:
+        self._release = release
+        self.inputs = self.repeated = 0
+
+    def __call__(self, place: Any, runs: int) -> Outputs:
+        """Return outputs of two calls; count them if one repeats the other."""
+        half = runs // 2
+        one, two = self._release(place, half), self._release(place, runs - half)
+        self.inputs += 1
+        self.repeated += _repeats(one, two[:half])
+        # By turns: what is shared within a call is in what is learnt from and counted.
+        found = np.empty((runs, *one.shape[1:]), dtype=one.dtype)
+        found[::2], found[1::2] = two, one
+        return found
+
+    def find_repeats(self) -> list[AuditFinding]:
+        """Return a finding of infinite loss if calls repeat their noise; else []."""
+        which = f"{self.repeated} of {self.inputs} inputs"
+        event = f"a second call repeats the noise of {which}"
+        return [AuditFinding(event, 0.0, math.inf, 0.0)] if self.repeated else []
+
+
+def _repeats(one: Outputs, two: Outputs) -> bool:
+    """Return whether some coordinate varies, yet is the same in two calls.
+
+    If no value makes up more than half of n independent outputs, each has at least one
+    bit of entropy, and n others are the same with a probability of at most 2^-n.
+    """
+    flat = [outputs.reshape(len(outputs), -1).T for outputs in (one, two)]
+    return any(
+        np.array_equal(first, second)
+        and 2 * np.unique(first, return_counts=True)[1].max() <= len(first)
+        for first, second in zip(*flat, strict=True)
+    )
