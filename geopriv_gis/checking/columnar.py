@@ -111,7 +111,7 @@ def _metadata_pieces(schema: Any) -> PieceIterator:
             yield _METADATA
             yield Piece(key)
         if key == b"geo":
-            if _has_more(value):
+            if _has_unknown_keys(value):
                 yield _METADATA
             yield Piece("\n".join(_texts_in_json(json.loads(value))))
     for field in schema:
@@ -121,7 +121,7 @@ def _metadata_pieces(schema: Any) -> PieceIterator:
                 yield _METADATA
 
 
-def _has_more(geo: bytes) -> bool:
+def _has_unknown_keys(geo: bytes) -> bool:
     """Return whether geometry metadata has more than GeoParquet's keys."""
     parsed = json.loads(geo)
     columns = parsed.get("columns", {})

@@ -505,7 +505,7 @@ class _StreamComparison:
                 )  # fmt: skip
 
     def _compare_extent(self) -> Iterator[Agreement]:
-        """Yield an agreement if three of the four edges of the extent occur."""
+        """Yield an agreement if three of the true extent's four edges are found."""
         edges = self._system.index(unsigned=False).edges
         edges = np.abs(edges) if self._unsigned else edges
         found, ways = 0, 1.0

@@ -73,7 +73,7 @@ def load() -> Soho:
 
 
 def release(soho: Soho) -> DemoReleases:
-    """Return the demonstration's three releases of the addresses."""
+    """Return noisy points, a private hull and nearest rows of the demonstration."""
     return DemoReleases(
         points=planar_laplace(soho.deaths, eps_from_level(LEVEL, RADIUS)),
         hull=private_hull(

@@ -671,7 +671,7 @@ class GeoPriv:
         positive: bool = False,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate kernel means of the true points from released ones, unbiased.
+        """Estimate kernel means of true points, with errors, from released ones, unbiased.
 
         Of this frame: see `geopriv_gis.density`.
         """

@@ -42,7 +42,7 @@ class Journal:
 
     @classmethod
     def create(cls, store: LedgerFile, facts: dict[str, Any]) -> Journal:
-        """Create the ledger's file and mark; raise if it exists or was lost here."""
+        """Create a ledger's file and high-water mark; raise if it exists or is lost."""
         deadline, row = store.deadline(), chain.make_row(0, chain.CREATE, facts, None)
         journal = cls(store, replay([row]))
         with contextlib.ExitStack() as undo:
@@ -92,6 +92,7 @@ class Journal:
 
     @property
     def path(self) -> Path:
+        """Return the ledger file's path."""
         return self._store.path
 
     @property

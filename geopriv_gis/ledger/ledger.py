@@ -408,7 +408,7 @@ def tally_with_limits(
 def _check_charged_enough(
     tally: Tally, limits: Iterable[Limit], charge: Charge, guarantee: Guarantee | None
 ) -> None:
-    """Raise if a new limit has another radius, where an earlier release costs more."""
+    """Raise if an earlier release costs more at a new limit's radius than it did."""
     assert guarantee is not None
     for limit in limits:
         if limit.accounting_notion != charge.accounting_notion:

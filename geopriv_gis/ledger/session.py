@@ -92,6 +92,7 @@ class SessionFile:
 
     @property
     def path(self) -> Path:
+        """Return the session file's path."""
         return self._journal.path
 
     @property

@@ -151,7 +151,7 @@ class Tally:
         return spent.total if spent.period == here else Fraction(0)
 
     def least_left(self, charge: Charge, day: str) -> list[tuple[Fraction, Limit]]:
-        """Return for each part of a charge its tightest limit's rest, and the limit."""
+        """Return by part of a charge the least that a limit has left, and the limit."""
         rooms: dict[str, tuple[Fraction, Limit]] = {}
         for number in self.limits_reached(charge):
             limit = self.limits[number]

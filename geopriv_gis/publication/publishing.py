@@ -219,18 +219,21 @@ class _PublishJob:
                     )
             found[work.settings.name] = prepared
         merge_disjoint(
-            [(name, each.guarantee) for name, each in found.items()], self._apart
+            [(name, each.guarantee) for name, each in found.items()],
+            self._disjoint_names,
         )
         return found
 
     @property
-    def _apart(self) -> list[str]:
+    def _disjoint_names(self) -> list[str]:
         """Return the names of releases of disjoint rows."""
         return [each.name for each in self._settings.disjoint]
 
     def _check_disjoint(self) -> None:
         """Raise unless the rows of disjoint releases are disjoint."""
-        works = [each for each in self._works if each.settings.name in self._apart]
+        works = [
+            each for each in self._works if each.settings.name in self._disjoint_names
+        ]
         if works:
             whole = self._frame(works[0])
             parts = [
@@ -263,11 +266,13 @@ class _PublishJob:
             return
         title, request = self._settings.about["title"], self._state["request"]
         charges: list[tuple[Any, Any, str, str]] = []
-        apart = [each for each in self._works if each.settings.name in self._apart]
+        apart = [
+            each for each in self._works if each.settings.name in self._disjoint_names
+        ]
         if apart:  # one charge for all of them
             owed = [self._prepare_all[each.settings.name] for each in apart]
             whole = compose_disjoint(*(each.charged or each.guarantee for each in owed))
-            name = " | ".join(self._apart)
+            name = " | ".join(self._disjoint_names)
             details = self._frame(apart[0]), f"{request}:{name}", f"{title}: {name}"
             charges.append((whole, *details))
         for work in self._works:

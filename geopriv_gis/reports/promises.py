@@ -246,7 +246,7 @@ def singling_out(facts: ReleaseFacts, t: ReportTexts) -> str:
     )
     if facts.noise is None:
         return text
-    area = _circle(facts.noise)
+    area = _area_of_noise(facts.noise)
     rows = [
         (t.localized(f"{each:,}"), t.people_text(each * area)) for each in DENSITIES
     ]
@@ -263,7 +263,7 @@ def _singling_sentences(facts: ReleaseFacts, t: ReportTexts) -> list[str]:
     texts = [t("singling_places", distance=away, guess=guess)]
     if law is None:
         return [*texts, t("radius_unknown")] if facts.is_in_metres else texts
-    area = _circle(law)
+    area = _area_of_noise(law)
     texts.append(
         t(
             "radius", radius=t.length(law.quantile(0.95)), mean=t.length(law.mean),
@@ -276,7 +276,7 @@ def _singling_sentences(facts: ReleaseFacts, t: ReportTexts) -> list[str]:
     return texts
 
 
-def _circle(law: Law) -> float:
+def _area_of_noise(law: Law) -> float:
     """Return the area (km²) of the circle that holds 95 % of the noise."""
     return math.pi * (law.quantile(0.95) / 1000) ** 2
 

@@ -7950,8 +7950,8 @@ ist eigener</translation>
         <translation>{name} zählt Breiten vom Erdmittelpunkt aus, darum lassen sich daraus keine Meter am Boden gewinnen; nehmen Sie zuerst „Layer reprojizieren“ nach EPSG:4326.</translation>
     </message>
     <message>
-        <source>{outside} of {count} rows lie outside the area of use of {label} ({west}° to {east}° east), where its scale is not known. {way_out}</source>
-        <translation>{outside} von {count} Zeilen liegen außerhalb des Geltungsbereichs von {label} ({west}° bis {east}° Ost), wo der Maßstab nicht bekannt ist. {way_out}</translation>
+        <source>{outside} of {count} rows lie outside the area of use of {label} ({west}° to {east}° east), where its scale is not known. {crs_advice}</source>
+        <translation type="unfinished">{outside} von {count} Zeilen liegen außerhalb des Geltungsbereichs von {label} ({west}° bis {east}° Ost), wo der Maßstab nicht bekannt ist. {way_out}</translation>
     </message>
 </context>
 <context>

@@ -35,7 +35,7 @@ def estimate_at(
     bandwidth: float,
     progress: Callable[[float], object],
 ) -> Estimate:
-    """Estimate the mean of e^{−d²/2h²} over the true points, at public places.
+    """Estimate means of e^{−d²/2h²} over the true points at places, with errors.
 
     source: Released points; ``stretch`` must be the identity.
     bandwidth: h (m), admitted by `NoisyPoints.check`.

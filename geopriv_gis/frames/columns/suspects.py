@@ -291,7 +291,7 @@ def _value_pattern() -> re.Pattern[str]:
 
 @cache
 def _place_code_pattern() -> re.Pattern[str]:
-    """Return the pattern of place codes, postcodes and coordinate pairs."""
+    """Return the pattern of place codes, postcodes, coordinate pairs, GeoJSON, WKB."""
     return re.compile(
         r"\s*(?:"
         rf"{H3}|{PLUS_CODE}|{MGRS}|{EUROPEAN_GRID}|{WHAT3WORDS}"

@@ -378,7 +378,7 @@ class WorkingSpace:
             raise CRSError(
                 f"{outside} of {count} rows lie outside the area of use of "
                 f"{self.label} ({self.area.west:g}° to {self.area.east:g}° east), "
-                f"where its scale is not known. {self._way_out}"
+                f"where its scale is not known. {self._crs_advice}"
             )
 
     def transform_anywhere(
@@ -449,7 +449,7 @@ class WorkingSpace:
         return int((~self.area.contains(degrees)).sum())
 
     @property
-    def _way_out(self) -> str:
+    def _crs_advice(self) -> str:
         """Return advice on the CRS to pass: a plane, other zones, or the sphere."""
         neighbours = _adjacent_utm_zones(self.named or self.working)
         chosen = ESTIMATED in self.assumptions

@@ -268,7 +268,7 @@ class Panel:
     def _check_questions(self, questions: Iterable[Question]) -> None:
         """Raise for invalid queries before anything is spent."""
         for question in questions:
-            question.check(self._plane_points(question.geometry))
+            question._check(self._plane_points(question.geometry))
             self._who.select_rows(question.among)
 
     def _ask_one(self, question: Question, eps: Any, rho: Any) -> Answer:
@@ -310,7 +310,7 @@ class Panel:
             else nullcontext()
         )
         with kept:
-            found = question.ask(audience, points, self._rng)
+            found = question._ask(audience, points, self._rng)
         saved = people.left[respondents] - planned
         facts = {"asked": len(who), "rounds": found.rounds, **question.facts}
         cost = float((share * self._promised.limits)[respondents].max())
@@ -318,7 +318,7 @@ class Panel:
             question.name, self._who, points, cost, facts
         )
         return Answer(
-            value=question.label(found.value, points, who),
+            value=question._label(found.value, points, who),
             error=found.error,
             saving=float((saved / units).mean()) if saved.any() else 0.0,
             remaining=self.remaining,

@@ -74,40 +74,17 @@ class Question(ABC):
     name: ClassVar[str]
 
     @abstractmethod
-    def check(self, points: PlanePoints) -> None:
-        """Raise for an invalid query, before anything is spent.
-
-        Parameters
-        ----------
-        points : PlanePoints
-            The points that the question is about, in a plane.
-        """
+    def _check(self, points: PlanePoints) -> None:
+        """Raise for an invalid query, before anything is spent."""
 
     @abstractmethod
-    def ask(self, audience: Audience, points: PlanePoints, rng: Random) -> Any:
-        """Query an audience, spending its budgets; return the answer's values.
+    def _ask(self, audience: Audience, points: PlanePoints, rng: Random) -> Any:
+        """Query an audience, spending its budgets; return the answer's values."""
 
-        Parameters
-        ----------
-        audience : Audience
-            The people who are asked, with what each has left.
-        points : PlanePoints
-            The points that the question is about, in a plane.
-        rng : Random
-            Where the noise comes from.
-        """
-
-    def label(self, value: Any, points: PlanePoints, people: np.ndarray) -> Any:  # noqa: ARG002
+    def _label(self, value: Any, points: PlanePoints, people: np.ndarray) -> Any:  # noqa: ARG002
         """Return the answer's value as the caller gets it: unchanged unless overridden.
 
-        Parameters
-        ----------
-        value
-            The answer, as it was drawn.
-        points : PlanePoints
-            The points that the question is about, in a plane.
-        people : array of int
-            The audience's rows in the table.
+        people: The audience's rows in the table.
         """
         return value
 
@@ -140,12 +117,14 @@ class RangeCount(Question):
         """Raise if β is given to a procedure without rounds."""
         self.procedure.check_no_beta()
 
-    def check(self, points: PlanePoints) -> None:
+    def _check(self, points: PlanePoints) -> None:
+        """Raise unless the range is a public area."""
         self._range_in_plane_of(points)
 
-    def ask(
+    def _ask(
         self, audience: Audience, points: PlanePoints, rng: Random
     ) -> core.CountAnswer:
+        """Estimate how many of the audience are in the range, in rounds."""
         found = self._range_in_plane_of(points)
         return core.count_in_range(
             audience, points.of_audience(audience), found, rng,
@@ -179,14 +158,16 @@ class KernelMean(Question):
         """Raise if β is given to a procedure without rounds."""
         self.procedure.check_no_beta()
 
-    def check(self, points: PlanePoints) -> None:
+    def _check(self, points: PlanePoints) -> None:
+        """Raise for an invalid bandwidth, or for several places."""
         check_number("bandwidth", self.bandwidth, BANDWIDTH)
         _place_in_plane(self.point, points)
 
-    def ask(
+    def _ask(
         self, audience: Audience, points: PlanePoints, rng: Random
     ) -> core.DensityAnswer:
-        self.check(points)
+        """Estimate the audience's mean kernel around the place."""
+        self._check(points)
         return core.estimate_kernel_mean(
             audience,
             points.of_audience(audience),
@@ -215,14 +196,16 @@ class NearestPeople(Question):
     k: int
     name = "nearest people"
 
-    def check(self, points: PlanePoints) -> None:
+    def _check(self, points: PlanePoints) -> None:
+        """Raise for an invalid k, or for several places."""
         check_number("k", self.k, COUNT_K)
         _place_in_plane(self.point, points)
 
-    def ask(
+    def _ask(
         self, audience: Audience, points: PlanePoints, rng: Random
     ) -> core.NearestAnswer:
-        self.check(points)
+        """Find who of the audience seem nearest; raise if fewer than k can answer."""
+        self._check(points)
         if self.k > len(audience.who):
             raise ParameterError(
                 f"k must be at most the number of people who can answer; got k = "
@@ -237,9 +220,10 @@ class NearestPeople(Question):
             procedure=self.procedure,
         )
 
-    def label(
+    def _label(
         self, value: np.ndarray, points: PlanePoints, people: np.ndarray
     ) -> pd.Series:
+        """Return the labels of the people found, by rank."""
         labels = points.geometry.index.to_numpy()[people[value]]
         ranks = pd.RangeIndex(1, len(labels) + 1, name="rank")
         return pd.Series(labels, index=ranks, name="row")

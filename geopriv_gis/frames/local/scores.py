@@ -65,8 +65,8 @@ class _ScoreQuestion(Question):
             self.statistic._check_number, self.extent, float(self.cell)
         )
 
-    def check(self, points: PlanePoints) -> None:
-        pass  # the fields were checked when the query was made
+    def _check(self, points: PlanePoints) -> None:
+        """Do nothing: the fields were checked when the query was made."""
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -131,9 +131,10 @@ class ScoreMean(_ScoreQuestion):
             )
         self.procedure.check_no_beta()
 
-    def ask(
+    def _ask(
         self, audience: Audience, points: PlanePoints, rng: Random
     ) -> DensityAnswer:
+        """Estimate the mean of the audience's scores, each with noise."""
         xy = points.of_audience(audience)
         return estimate_mean_score(
             audience, xy, self.surface, rng, procedure=self.procedure
@@ -167,9 +168,10 @@ class ScoreCount(_ScoreQuestion):
         check_number("below", self.below, BELOW)
         self.procedure.check_no_beta()
 
-    def ask(
+    def _ask(
         self, audience: Audience, points: PlanePoints, rng: Random
     ) -> core.CountAnswer:
+        """Estimate how many of the audience have a score below the limit."""
         surface = self.surface
         limit = (self.below - surface.base) / surface.largest_slope
         return core.count_in_range(

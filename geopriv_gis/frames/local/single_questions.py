@@ -243,7 +243,7 @@ def _run_session(
         **options,
     )
     for question in questions:
-        question.check(session._plane_points(None))
+        question._check(session._plane_points(None))
     facts = {"queries": count, "eps": eps, "rho": rho, "scheme": scheme}
     total = session.guarantee.replace(
         mechanism=f"{questions[0].name}, local model",
@@ -403,7 +403,7 @@ def ask_many(
         frame, eps=eps, rho=rho, privacy_unit=privacy_unit, crs=crs, rng=rng
     )
     for one in questions:
-        one.check(session._plane_points(None))
+        one._check(session._plane_points(None))
     facts = {"queries": len(questions), "scheme": scheme, **questions[0].facts}
     total = session.guarantee.replace(
         mechanism=f"{questions[0].name}, many, local model", parameters=facts

@@ -104,7 +104,7 @@ class AnalysedRelease:
 
     @classmethod
     def with_guarantee(cls, frame: Frame, guarantee: Guarantee) -> AnalysedRelease:
-        """Return an analysable release; raise if changed, without law, or no points."""
+        """Return an analysable release, assumption added; raise if changed, no law."""
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             reason = next(iter(lost), "no law of its noise is known")

@@ -49,7 +49,7 @@ def density(
     positive: bool = False,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate kernel means of the true points from released ones, unbiased.
+    """Estimate kernel means of true points, with errors, from released ones, unbiased.
 
     Returns
     -------

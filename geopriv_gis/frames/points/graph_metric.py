@@ -390,7 +390,7 @@ class GraphMetric:
         people: float | None = None,
         level: float | None = None,
     ) -> gpd.GeoDataFrame:
-        """Return the effect of a release at each node, from public data only.
+        """Return each node's mean move, 95 % radius, ε per metre and people around it.
 
         Parameters
         ----------

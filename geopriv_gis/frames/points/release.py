@@ -302,7 +302,7 @@ class MaskArguments:
         rows = as_rows(frame)
         owners = PersonRegister.of(rows, self.privacy_unit)
         example = self.persons(owners, _ONE)
-        if rows.frame is None and self._needs_all(example, budget, rows):
+        if rows.frame is None and self._needs_all_rows(example, budget, rows):
             rows = as_rows(rows.gather())
         zoned = None if self.zones is None else ZoneCounter(self.zones, rows.crs)
         zone = (
@@ -410,7 +410,7 @@ class MaskArguments:
             points = np.column_stack([points, heights.z * mover.height])
         return points, self.persons(owners, owners.codes(whole))
 
-    def _needs_all(
+    def _needs_all_rows(
         self, persons: Persons | None, budget: dict[str, object], rows: Rows
     ) -> bool:
         """Return whether the options need all rows in memory."""
@@ -477,7 +477,7 @@ class MaskArguments:
         """Return noise of the sticky store for these rows; raise if rng is given."""
         sticky, frame = self.sticky, rows.frame
         assert sticky is not None
-        assert frame is not None  # a store needs all rows: see `_needs_all`
+        assert frame is not None  # a store needs all rows: see `_needs_all_rows`
         if guarantee.notion == "none":
             raise ParameterError(
                 "sticky keeps real releases only; leave out rng=, or leave out sticky=."

@@ -149,7 +149,7 @@ class ZonalQuestion:
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
     def with_store(self, path: Any, rng: Random | None) -> ZonalQuestion:
-        """Return the query with a store; raise for rng, several caps, other series."""
+        """Return the query with a series' stored noisy counts; raise if they differ."""
         budget, periods = CountBudget(**self.budget), self.periods
         assert periods is not None
         if rng is not None:
@@ -502,7 +502,7 @@ def _check_queries_are_exact(zoning: Zoning) -> None:
 
 
 def _zone_weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
-    """Return weights of zones, at most 1, by column or list; raise if invalid."""
+    """Return zones' weights, divided by the largest, by column or list; may raise."""
     if isinstance(weights, str):
         if weights not in zones.columns:
             raise ParameterError(
