@@ -7951,7 +7951,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{outside} of {count} rows lie outside the area of use of {label} ({west}° to {east}° east), where its scale is not known. {crs_advice}</source>
-        <translation type="unfinished">{outside} von {count} Zeilen liegen außerhalb des Geltungsbereichs von {label} ({west}° bis {east}° Ost), wo der Maßstab nicht bekannt ist. {way_out}</translation>
+        <translation>{outside} von {count} Zeilen liegen außerhalb des Geltungsbereichs von {label} ({west}° bis {east}° Ost), wo der Maßstab nicht bekannt ist. {crs_advice}</translation>
     </message>
 </context>
 <context>
