@@ -94,6 +94,7 @@ def test_nearby_attack_refuses_invalid_arguments(values, words):
         attack.nearby(homes(), **values)
 
 
+@pytest.mark.arithmetic
 def test_localise_uses_prior_and_law_of_release():
     frame = homes()
     x, y = np.meshgrid(*[np.arange(-4_500, 4_501, 300)] * 2)

@@ -266,6 +266,7 @@ def test_compare_displacement_formula_bounds_measured_moves():
     assert far.filter(like="by formula").max() < 2.02e7
 
 
+@pytest.mark.arithmetic
 def test_compare_displacement_formula_covers_distorted_planes():
     # Scales of 0.9733 to 1.0027: in the north moves were stated up to 2.4 % too short.
     crs = "EPSG:5637"

@@ -28,6 +28,7 @@ def error(found):
     return found.attrs["geopriv"]["error"]
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     ("budget", "width"), [({"eps": EPS}, 200.0), ({"rho": RHO}, 224.0)]
 )
@@ -126,6 +127,7 @@ def test_hot_spots_morans_i_and_rates_run_without_bandwidth(mask, budget, wide, 
     assert places["z"].notna().any()
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("rows", [60, 4000])
 def test_hot_spot_bandwidth_depends_on_number_of_rows(rows):
     frame, _ = rows_and_wards(rows)

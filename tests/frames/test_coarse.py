@@ -29,6 +29,7 @@ def test_plan_warns_of_counts_with_few_rows_per_zone():
     assert not noisy("zonal_counts", zones=ZONES, eps=1.0, rows=1000)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("extent", [ZONES, FEET])
 @pytest.mark.parametrize("per_area", [False, True])
 def test_plan_warns_of_heatmap_blurred_less_than_noise(extent, per_area):

@@ -122,6 +122,7 @@ def under(released):
     return surface()[0][row, column]
 
 
+@pytest.mark.arithmetic
 def test_covariate_test_detects_wrong_prior_and_naive_value():
     frame, true = homes(3_000)
     released = RELEASES["laplace"](frame, insecure_rng(3))

@@ -228,6 +228,7 @@ def test_density_states_extent_of_released_points():
     assert len(given) == 12
 
 
+@pytest.mark.arithmetic
 def test_density_positive_has_no_negative_values():
     released = homes().geopriv.planar_laplace(eps=2e-3)
     plain, positive = (

@@ -156,6 +156,7 @@ def test_dprs_displacement_compared_with_planar_laplace():
     assert moved(1e-4) < moved(1e-4, "planar_laplace", region=None, onto=TOWN) < wide
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(("clip", "noise"), FORMS)
 @pytest.mark.parametrize("share", [0.5, 0.8])
 def test_dprs_points_lie_in_returned_discs(clip, noise, share):

@@ -123,6 +123,7 @@ def test_protected_heights_guarantee_mentions_height():
     assert geopriv_gis.Guarantee.from_json(record).law.dimension == 3
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("method", BUDGETS)
 def test_protected_heights_rows_of_person_share_budget(method):
     frame = gpd.GeoDataFrame({"who": [0, 0, 0, 0] * 1000}, geometry=wells(4000))

@@ -89,6 +89,7 @@ def run(script):
     return json.loads(done.stdout)
 
 
+@pytest.mark.arithmetic
 def test_first_release_imports_no_scipy():
     """Each of them takes as long as half of GeoPandas."""
     assert run(FIRST_USE) == [True]
@@ -127,6 +128,7 @@ def test_subpackage_import_does_not_import_public_names(statement):
     )
 
 
+@pytest.mark.arithmetic
 def test_accessor_works_after_import_of_package():
     assert run(f"import json{ACCESSOR}") is True
 

@@ -81,6 +81,7 @@ def test_knn_can_return_all_rows():
     assert sorted(near) == list(range(6))
 
 
+@pytest.mark.arithmetic
 def test_knn_breaks_ties_at_random():
     frame = gpd.GeoSeries([Point(530_000, 180_000)] * 4, crs="EPSG:27700")
     queries = gpd.GeoSeries([Point(530_000, 180_000)] * 4000, crs="EPSG:27700")
@@ -149,6 +150,7 @@ def town():
     )
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("budget", [{"eps": 0.02}, {"rho": 2e-4}])
 def test_knn_recall_is_higher_for_rows_than_table(town, budget):
     places = town.geometry.iloc[:30]

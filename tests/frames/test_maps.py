@@ -209,6 +209,7 @@ def test_heatmap_xarray_has_cell_centres():
     assert np.array_equal(data["se"].to_numpy(), grid.se)
 
 
+@pytest.mark.arithmetic
 def test_heatmap_positive_has_no_negative_cell():
     frame = homes()
     grid = frame.geopriv.private_heatmap(200, 500, extent=TOWN, eps=2e-3, positive=True)

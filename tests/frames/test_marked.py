@@ -83,6 +83,7 @@ def test_getis_ord_cells_have_values_of_their_centres():
     assert whole.attrs["geopriv"]["error"]["extent"] == "bounds of the released points"
 
 
+@pytest.mark.arithmetic
 def test_morans_i_matches_truth_within_error():
     found = morans_i(RELEASED, "ill", WIDTH, permutations=19, rng=insecure_rng(3)).iloc[
         0

@@ -117,6 +117,7 @@ def test_zones_are_named_in_guarantee_and_ledger(tmp_path):
             assert f"zones {promise.zones}) is told" in words
 
 
+@pytest.mark.arithmetic
 def test_sticky_noise_stays_in_zones(tmp_path):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones, 32)

@@ -104,6 +104,7 @@ def test_ripley_k_refuses_invalid_weights(values, message):
         ripley_k(released, [200.0], column="deaths", window=WINDOW, simulations=0)
 
 
+@pytest.mark.arithmetic
 def test_clustering_finds_true_clusters():
     distances = [100.0, 200.0, 400.0, 1200.0]
     truth = clustering(
@@ -169,6 +170,7 @@ def test_clustering_handles_releases_on_the_sphere(crs):
         clustering(released, [100.0], window=far, simulations=0)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.filterwarnings("ignore:some intervals rest on few rows")
 def test_ripley_k_ignores_pairs_of_one_person():
     frame = gpd.GeoDataFrame(
@@ -184,6 +186,7 @@ def test_ripley_k_ignores_pairs_of_one_person():
     assert abs(found["pairs"] / (16 * truth["pairs"]) - 1).item() < 0.3
 
 
+@pytest.mark.arithmetic
 def test_clustering_chooses_distances():
     found = clustering(RELEASED, window=WINDOW, simulations=0)
     assert found["distance"].iloc[0] == pytest.approx(100.0, rel=0.02)  # 2/ε

@@ -88,6 +88,7 @@ def test_integer_column_name_is_accepted(method):
     assert list(_release(frame, method, drop=[7]).columns) == ["geometry"]
 
 
+@pytest.mark.arithmetic
 def test_persons_with_more_rows_get_more_noise(method):
     rows = 6000
     person = np.where(np.arange(rows) % 2, 0, np.arange(rows))

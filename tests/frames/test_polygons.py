@@ -95,6 +95,7 @@ def test_covering_box_polygon_contains_its_bounds(case):
     assert covered >= 1
 
 
+@pytest.mark.arithmetic
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("directions", [4, 8, 64])
 @pytest.mark.parametrize("case", [b for b in BOXES if b[1] != 3571][1::3], ids=str)

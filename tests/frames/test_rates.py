@@ -134,6 +134,7 @@ def test_rate_accepts_persons_list_population_and_other_crs():
     assert found["rate"].iloc[4] == pytest.approx(20, rel=0.2)
 
 
+@pytest.mark.arithmetic
 def test_rate_suppresses_uncertain_zones():
     released = RELEASES["laplace"](cases(), insecure_rng(1))
     found = released.geopriv.rate(zones(), "people", H, max_rse=0.1)
@@ -266,6 +267,7 @@ def test_count_corrects_for_points_around_zones():
     assert (np.abs(found["count"] - true) < SIGMAS * found["se"]).all()
 
 
+@pytest.mark.arithmetic
 def test_rate_warns_of_points_in_gaps_between_zones():
     """Points in a gap that is narrower than two bandwidths are of no zone."""
     released = RELEASES["laplace"](cases(), insecure_rng(1))

@@ -191,6 +191,7 @@ def touching(name, offset, pairs):
     return metric, road, metric.graph.distance[nodes], losses(metric, *nodes)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("offset", [0.0, 4.0, 150.0])
 @pytest.mark.parametrize("name", NETWORKS)
 def test_roads_metric_loss_of_touching_places_is_as_stated(name, offset):

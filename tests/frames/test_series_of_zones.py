@@ -361,6 +361,7 @@ OTHER = {
 }
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", OTHER)
 def test_continued_series_refuses_changed_options(name, path, tmp_path):
     options, message = OTHER[name]
@@ -450,6 +451,7 @@ def test_continued_series_refuses_concurrent_person_counts(path):
     assert found["count"].round(3).tolist()[:3] == [1, 1, 0]
 
 
+@pytest.mark.arithmetic
 def test_plan_of_continued_series_costs_nothing(tmp_path, path):
     ledger = Ledger.create(tmp_path / "ledger", notion="zcdp", budget=0.6)
     given = {"zones": ZONES, "rho": 0.5, **WEEKS, "store": path, "ledger": ledger}

@@ -143,6 +143,7 @@ QUESTIONS = [
 SMALL = people(12)
 
 
+@pytest.mark.arithmetic
 @given(data=st.data(), pure=st.booleans(), log_budget=st.floats(-6, 0))
 @settings(max_examples=30)
 def test_session_never_exceeds_any_budget(data, pure, log_budget):
@@ -725,6 +726,7 @@ def test_ask_many_shares_one_budget(frame, paid, tmp_path):
     assert frame.distance(CENTRE)[near["row"][:2]].max() < 1000
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     "options",
     [

@@ -243,6 +243,7 @@ def test_opened_session_is_not_charged_again(frame, path, tmp_path):
     assert ledger.total == 1
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     "other",
     [
@@ -336,6 +337,7 @@ def _rewritten(path, change):
     file.close()
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     "change",
     [

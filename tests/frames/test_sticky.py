@@ -97,6 +97,7 @@ def test_sticky_refuses_moved_rows_without_naming_them(store):
     assert "p3" not in str(caught.value)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", ["EPSG:32630", "EPSG:4326"])
 def test_sticky_tolerates_coordinate_rounding(store, crs):
     """Formats round coordinates, and so do versions of PROJ: nobody has moved."""
@@ -358,6 +359,7 @@ AGAIN = (
 )
 
 
+@pytest.mark.arithmetic
 def test_sticky_averaging_gains_nothing(store):
     """Whatever is tried, a row has one noisy place: 90 repeats are one release."""
     pick, refused = np.random.default_rng(5), 0

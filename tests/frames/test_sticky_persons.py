@@ -100,6 +100,7 @@ def test_sticky_year_does_not_combine_months(store, tmp_path, unit):
     assert ledger.spent == pytest.approx(13 * EPS, rel=1e-12)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("way", WAYS)
 def test_sticky_refuses_changed_number_of_person_rows(store, way):
     WAYS[way](trips(), privacy_unit="who", sticky=store)

@@ -135,6 +135,7 @@ def test_holds_coordinates_finds_coordinates_of_own_row(name):
     assert found == WITH_COORDINATES ^ OTHERS.get(name, set())
 
 
+@pytest.mark.arithmetic
 @given(name=st.sampled_from([*PLACES]), title=st.sampled_from([*COLUMNS["metres"]]),
        ends=CUTS)  # fmt: skip
 @settings(max_examples=60)
@@ -213,6 +214,7 @@ NAMED = {
 ALWAYS = {"time", "late code"}
 
 
+@pytest.mark.arithmetic
 @given(ends=CUTS)
 @settings(max_examples=6)
 def test_suspect_check_does_not_depend_on_batches(ends):
@@ -232,6 +234,7 @@ def test_suspect_check_does_not_depend_on_batches(ends):
         assert found == wanted
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     ("share", "crowded", "allowed"),
     [

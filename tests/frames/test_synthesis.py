@@ -73,6 +73,7 @@ def test_synthesised_points_lie_at_population_places():
     assert inside.within(box(530_000, 179_000, 531_000, 181_000)).all()
 
 
+@pytest.mark.arithmetic
 def test_synthesise_keeps_guarantee_and_states_synthetic():
     before = released()
     found = before.geopriv.synthesise()

@@ -54,6 +54,7 @@ def test_threads_do_not_overspend_privacy_filter(hurried):
         assert (len(let_through), account.total) == (4, Fraction(2, 5))
 
 
+@pytest.mark.arithmetic
 @pytest.mark.usefixtures("large_budgets")
 def test_threads_do_not_overspend_a_session(hurried):
     x = 530_000.0 + 10 * np.arange(3_000)

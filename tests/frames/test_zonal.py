@@ -479,6 +479,7 @@ def test_zonal_counts_of_empty_table():
     assert len(sums) == 1
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 0.1}])
 def test_zonal_counts_are_consistent_and_nonnegative(neighbours, budget):
@@ -498,6 +499,7 @@ def test_zonal_counts_are_consistent_and_nonnegative(neighbours, budget):
             assert (found["count_raw"] == found["count_raw"].round()).all()
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("budget", [{"eps": 0.3}, {"rho": 0.02}])
 def test_zonal_counts_integer_add_up(budget):
     frame, wards = town(), squares()
@@ -579,6 +581,7 @@ def test_zonal_counts_weights_improve_accuracy():
     assert same["se"].tolist() == tilted.tolist()
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("mechanism", ["auto", "laplace", "knorm", "cells", "nim"])
 def test_zonal_counts_by_every_mechanism(mechanism):
     found = town().geopriv.zonal_counts(CIRCLES, eps=1.0, mechanism=mechanism)
@@ -646,6 +649,7 @@ def test_zonal_sum_interval_covers_many_small_values():
     assert error["expected_error"]["laplace"] == pytest.approx(14_142, rel=0.001)
 
 
+@pytest.mark.arithmetic
 def test_zonal_sum_noise_is_count_noise_times_bound():
     counts = town().geopriv.zonal_counts(CIRCLES, eps=0.1)
     for bounds, times in (((0, 50), 50), ((-80, 20), 80), ((10, 30), 30)):
@@ -731,6 +735,7 @@ def test_zonal_counts_refuse_missing_crs_and_taken_names():
 # -- ready-made zones ------------------------------------------------------------------
 
 
+@pytest.mark.arithmetic
 def test_quadtree_is_hierarchy_without_slivers():
     levels = geopriv_gis.zones.quadtree((530_000, 180_000, 534_000, 184_000), 3, PLANE)
     overlay = Overlay.of(levels, slivers=0)

@@ -100,6 +100,7 @@ class TestMarginals:
         assert found["count"].iloc[0] == pytest.approx(near.sum())
         assert found["zone"].tolist() == ["", "0", "1", "2", "3"]
 
+    @pytest.mark.arithmetic
     def test_noisy_marginals_are_consistent_with_covering_intervals(self):
         frame, exact, hits = people(), answers(ALL)["count"], 0
         for seed in range(8):
@@ -138,6 +139,7 @@ class TestSums:
     COLUMNS = pd.MultiIndex.from_tuples([("w", "f"), ("e", "m")])
     GAP = pd.DataFrame([[2, 0], [0.5, -1.5]], index=["a", "b"], columns=COLUMNS)
 
+    @pytest.mark.arithmetic
     @pytest.mark.parametrize("budget", [{"eps": 1e6}, {"rho": 1e10}])
     @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
     @pytest.mark.parametrize("bounds", [(0, 300), (-50, 300)])
