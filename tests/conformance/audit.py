@@ -53,7 +53,7 @@ LOSS = 2.0  # εD, and ρD², where trials are cheap
 FAR = 12.0  # where each is a call, or little is seen
 STEPS = {"shape": 40.0}  # where most of the budget goes into other things
 # Trials of one call for all, of a query each, of a call each.
-SIZES = {"call": 20_000, "query": 4_000, "each": 400, "few": 200}
+SIZES = {"call": 10_000, "query": 2_000, "each": 400, "few": 200}
 
 # A CRS, and a place where its units are far from metres.
 PLACES = {

@@ -2,8 +2,8 @@
 
 ``@pytest.mark.takes("points", "cells", where=...)`` says of which outputs, and of which
 entries of these; without it a test is for all. A test that is for none is an error.
-``@pytest.mark.calls_again`` leaves to `make test-long` the entries of which any two
-parts are in others (`covering`): for checks that make releases of their own.
+``@pytest.mark.calls_again`` leaves to `make test-long` the entries of which all options
+are in others (`covering`): for checks that make releases of their own.
 Entries and variants that only combine anew what earlier ones have, or have another
 budget, are `arithmetic`, which Debian's pass leaves out.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.covering import in_pairs, repeating
+from tests.conformance.covering import in_pairs, options_of, repeating
 from tests.conformance.entries import LISTED, Entry
 
 
@@ -23,7 +23,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         found = [entry for entry in LISTED if _takes(metafunc.definition, entry)]
         assert found, f"{metafunc.definition.name} takes no entry"
         if metafunc.definition.get_closest_marker("calls_again"):
-            found = in_pairs(found)
+            found = in_pairs(found, parts=options_of)
         metafunc.parametrize("entry", found, ids=str, scope="module")
 
 

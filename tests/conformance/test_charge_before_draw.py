@@ -13,7 +13,7 @@ from geopriv_gis import BudgetError, ConversionError, Guarantee
 from geopriv_gis.core.budget.exact import to_exact_fraction
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.ledger import Ledger
-from tests.conformance.covering import in_pairs
+from tests.conformance.covering import in_pairs, parts_of
 from tests.conformance.variants import EVERYTHING, Question
 
 CHARGED = {
@@ -58,9 +58,12 @@ def account(tmp_path_factory):
     return Ledger.create(path, notion="gp", budget=1)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 @pytest.mark.usefixtures("stopped")
-@pytest.mark.parametrize("name", in_pairs([*CHARGED.values()], value=str))
+@pytest.mark.parametrize(
+    "name", in_pairs([*CHARGED.values()], value=str, parts=parts_of)
+)
 def test_nothing_is_drawn_before_the_charge(name, draws, account):
     entry = CHARGED[name]
     with pytest.raises(ChargeRefusedError):
@@ -75,6 +78,7 @@ WITHIN_ZONES = {
 }
 
 
+@pytest.mark.arithmetic
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 @pytest.mark.parametrize("name", WITHIN_ZONES)
 def test_zone_limited_release_is_charged_in_full_or_not_drawn(name, draws, tmp_path):

@@ -27,6 +27,7 @@ def ours(frame):
     return frame.geopriv.planar_laplace(EPS)
 
 
+@pytest.mark.arithmetic
 def test_library_masks_pass_every_conformance_check():
     report = conformance.check(ours, trials=2000)
     assert report.passed, report
@@ -131,6 +132,7 @@ def test_each_defective_mask_fails_its_check(question):
     assert sound.answer(question, ask).passed is True
 
 
+@pytest.mark.arithmetic
 def test_raising_mask_fails_and_unclaimed_loss_is_skipped():
     def broken(frame):
         raise RuntimeError("zebra")

@@ -334,6 +334,7 @@ def _broken(entry, frame, released):
         yield marked(released.translate(1e-6))
 
 
+@pytest.mark.arithmetic
 @pytest.mark.calls_again
 def test_accessor_gives_same_result_as_function(entry, seeded):
     frame = entry.frame()
@@ -343,6 +344,7 @@ def test_accessor_gives_same_result_as_function(entry, seeded):
     assert _snapshot(frame) == _snapshot(entry.frame())
 
 
+@pytest.mark.arithmetic
 @pytest.mark.calls_again
 def test_randomness_comes_from_os_urandom(entry, monkeypatch):
     """Numpy's generators have the same seed, and play no part."""
@@ -363,6 +365,7 @@ def test_randomness_comes_from_os_urandom(entry, monkeypatch):
         assert seen[0] != seen[1]
 
 
+@pytest.mark.arithmetic
 @pytest.mark.calls_again
 def test_insecure_rng_gives_no_guarantee(entry, seeded):
     if not entry.repeats:
@@ -390,6 +393,7 @@ def test_identical_rows_get_independent_noise(entry, frame):
     assert len(set(released.geometry.to_wkb())) > ROWS - 4
 
 
+@pytest.mark.arithmetic
 @pytest.mark.calls_again
 @pytest.mark.takes(where=lambda entry: "progress" in entry.parameters)
 def test_progress_rises_to_one(entry):
@@ -400,6 +404,7 @@ def test_progress_rises_to_one(entry):
     assert all(0 <= share <= 1 for share in seen)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.calls_again
 @pytest.mark.takes(where=lambda entry: "progress" in entry.parameters)
 def test_progress_may_cancel(entry):
@@ -413,6 +418,7 @@ def test_progress_may_cancel(entry):
         entry.call(entry.frame(), progress=stop)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.calls_again
 def test_drawing_uses_random_words_only(entry, monkeypatch):
     def closed(self, size):
@@ -432,6 +438,7 @@ def budget_that_moves(metres, entry):
 
 
 # Other budgets have no unit: tests/frames/test_zonal.py
+@pytest.mark.arithmetic
 @pytest.mark.calls_again
 @pytest.mark.takes(where=lambda entry: entry.per_metre)
 @pytest.mark.parametrize("way", ["call", "call_accessor"])
@@ -451,6 +458,7 @@ def test_warnings_point_at_the_callers_line(entry, way):
 LENGTH = re.compile(r"about ([\d.,]+) (k?m)\b")
 
 
+@pytest.mark.arithmetic
 @pytest.mark.calls_again
 @pytest.mark.takes(where=lambda entry: entry.per_metre)
 @pytest.mark.parametrize("metres", [3, 1e8])

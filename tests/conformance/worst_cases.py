@@ -44,9 +44,11 @@ def looks(
     """
     entry = dataclasses.replace(entry, budget={**entry.budget, **_seen(entry)})
     make = getattr(entry, "worst", None) or WORST[entry.method]
-    case = make(entry, stated(entry, entry.frame(), {}))
-    sample = entry.frame() if case.sample is None else case.sample
-    claim = stated(entry, sample, case.options)
+    claim = stated(entry, entry.frame(), {})
+    case = make(entry, claim)
+    if case.options or case.sample is not None:
+        sample = entry.frame() if case.sample is None else case.sample
+        claim = stated(entry, sample, case.options)
     real = dataclasses.replace(entry, budget=times(entry.budget, factor))
     rng = insecure_rng(seed)
     known: dict[int, list[np.ndarray]] = {id(case.here): [], id(case.there): []}

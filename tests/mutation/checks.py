@@ -144,7 +144,7 @@ def audit_at_the_coast():
     here = np.zeros(2)
     pairs = [Pair(here, np.array([d, 0.0]), d) for d in (100.0, 200.0)]
     return audit_mechanism(
-        mechanism, pairs, trials=20_000, alpha=ALPHA, rng=insecure_rng(6)
+        mechanism, pairs, trials=10_000, alpha=ALPHA, rng=insecure_rng(6)
     ).passed
 
 
