@@ -369,7 +369,7 @@ class Release:
 def expand_alternatives(
     needed: Ways, others: Callable[[Argument], tuple[Argument, ...]]
 ) -> list[tuple[Argument, ...]]:
-    """Return the ways to give a value, and the arguments that may replace each way."""
+    """Return the ways to give a value, and alternatives to ways of one argument."""
     singles = (way[0] for way in needed if len(way) == 1)
     return [*needed, *filter(None, map(others, singles))]
 

@@ -374,7 +374,7 @@ class _StreamComparison:
     def _compared(
         self, x: np.ndarray, y: np.ndarray, unit: np.ndarray, *, cells: bool
     ) -> Agreement:
-        """Return the agreement of pairs with true places; 0 if many, none near."""
+        """Compare pairs of numbers with true places, if many only where any is near."""
         if len(x) > FEW and not self._any_near(x, y, 2 * unit):
             return Agreement(0, 0.0)
         return compare_numbers(

@@ -212,7 +212,7 @@ class TruePoints:
         return cls(_coordinates(points), points.crs)
 
     def shifted(self, part: int) -> TruePoints:
-        """Return a copy where rows have the places of rows 1/part of all further on."""
+        """Return a copy with places shifted by 1/part of the rows, as a control."""
         xy = np.roll(self.xy, -max(1, len(self.xy) // part), axis=0)
         return TruePoints(
             xy, self.crs, None if self.map_system is None else self.map_system.bounds

@@ -227,7 +227,7 @@ class DistantRowCounter:
     def place_nodes(self, ground: WorkingSpace) -> None:
         """Transform and store the nodes in the rows' working space."""
         if ground.working != self.metric.ground.working:
-            self.here = self.metric.among(ground, cells=self._spread)
+            self.here = self.metric._in_space(ground, cells=self._spread)
 
     def count_batch(self, points: np.ndarray) -> None:
         """Count the rows, and those too far from the graph, in a batch."""

@@ -266,20 +266,10 @@ class GraphMetric:
             _fitted[key] = made
         return made
 
-    def among(self, ground: WorkingSpace, *, cells: bool) -> GraphMetric:
+    def _in_space(self, ground: WorkingSpace, *, cells: bool) -> GraphMetric:
         """Return this metric in the rows' working space, perhaps on another datum.
 
-        Parameters
-        ----------
-        ground : Ground
-            Where the rows are measured.
-        cells : bool
-            Whether the nodes keep their cells.
-
-        Returns
-        -------
-        GraphMetric
-            The same graph, its nodes transformed.
+        cells: Whether the nodes keep their cells.
         """
         own = self.ground.datum_shifted or self.ground.source
         there = ground.datum_shifted or ground.source
