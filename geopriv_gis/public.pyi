@@ -224,12 +224,12 @@ def planar_laplace(
     zones : GeoSeries or GeoDataFrame of polygons, optional
         Public polygons that do not overlap (municipalities): every released point
         stays in the one that its row lies in, and all of the budget goes into noise
-        there. Which one that is, is told, and nothing is promised between zones. In
-        any CRS; worked in a plane, as with ``region``, in place of which it is
-        given. Strays move to the nearest point of their own zone. Rows in no zone,
-        in several or on a border between two are refused, by their number. The rows
-        of a person stay in a zone each, and all those zones are told. No ledger
-        takes such a release.
+        there. The zone of each row is published, and nothing is promised between
+        zones. In any CRS; worked in a plane, as with ``region``, in place of which
+        it is given. Strays move to the nearest point of their own zone. Rows in no
+        zone, in several or on a border between two are refused, by their number.
+        The rows of a person stay in a zone each, and all these zones are published.
+        A ledger takes further releases within the same zones only.
     onto : (Multi)Polygon, GeoSeries, GeoDataFrame or float, optional
         Public points (addresses, centroids) or polygons (land): every released
         point is moved to the nearest place of them, after the noise and at no cost.
@@ -247,7 +247,7 @@ def planar_laplace(
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
-        Columns that are published although they tell the place, or who it is; the
+        Columns that are published although they reveal the place or the person; the
         guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
         each column whether it is published "as is" or as keyed pseudonyms, which
         tell only which rows have the same value. Their key is made for the release
@@ -257,7 +257,7 @@ def planar_laplace(
         Put the rows in random order and number them anew.
     z : {"keep", "drop", "protect"}, default "keep"
         What happens to Z values: published as they are, left out, or with "protect"
-        made noisy with the place; distance is that of space then. Z are metres,
+        made noisy with the place; distances then include the height. Z are metres,
         unless the CRS has a vertical axis of another unit.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
@@ -366,12 +366,12 @@ def gaussian(
     zones : GeoSeries or GeoDataFrame of polygons, optional
         Public polygons that do not overlap (municipalities): every released point
         stays in the one that its row lies in, and all of the budget goes into noise
-        there. Which one that is, is told, and nothing is promised between zones. In
-        any CRS; worked in a plane, as with ``region``, in place of which it is
-        given. Strays move to the nearest point of their own zone. Rows in no zone,
-        in several or on a border between two are refused, by their number. The rows
-        of a person stay in a zone each, and all those zones are told. No ledger
-        takes such a release.
+        there. The zone of each row is published, and nothing is promised between
+        zones. In any CRS; worked in a plane, as with ``region``, in place of which
+        it is given. Strays move to the nearest point of their own zone. Rows in no
+        zone, in several or on a border between two are refused, by their number.
+        The rows of a person stay in a zone each, and all these zones are published.
+        A ledger takes further releases within the same zones only.
     onto : (Multi)Polygon, GeoSeries, GeoDataFrame or float, optional
         Public points (addresses, centroids) or polygons (land): every released
         point is moved to the nearest place of them, after the noise and at no cost.
@@ -389,7 +389,7 @@ def gaussian(
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
-        Columns that are published although they tell the place, or who it is; the
+        Columns that are published although they reveal the place or the person; the
         guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
         each column whether it is published "as is" or as keyed pseudonyms, which
         tell only which rows have the same value. Their key is made for the release
@@ -399,7 +399,7 @@ def gaussian(
         Put the rows in random order and number them anew.
     z : {"keep", "drop", "protect"}, default "keep"
         What happens to Z values: published as they are, left out, or with "protect"
-        made noisy with the place; distance is that of space then. Z are metres,
+        made noisy with the place; distances then include the height. Z are metres,
         unless the CRS has a vertical axis of another unit.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
@@ -505,12 +505,12 @@ def graph_laplace(
     zones : GeoSeries or GeoDataFrame of polygons, optional
         Public polygons that do not overlap (municipalities): every released point
         stays in the one that its row lies in, and all of the budget goes into noise
-        there. Which one that is, is told, and nothing is promised between zones. In
-        any CRS. Strays move to the nearest node, by the graph, of their own zone; a
-        zone with one node releases that one. Rows in no zone, in several or on a
-        border between two are refused, by their number, and so are rows in zones
-        without a node. The rows of a person stay in a zone each, and all those
-        zones are told.
+        there. The zone of each row is published, and nothing is promised between
+        zones. In any CRS. Strays move to the nearest node, by the graph, of their
+        own zone; a zone with one node releases that one. Rows in no zone, in
+        several or on a border between two are refused, by their number, and so are
+        rows in zones without a node. The rows of a person stay in a zone each, and
+        all those zones are told.
     onto : GeoSeries or GeoDataFrame of points, optional
         Public points (addresses, centroids): every released point is moved to the
         nearest of them, after the noise and at no cost. With `zones` to the nearest
@@ -519,7 +519,7 @@ def graph_laplace(
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
-        Columns that are published although they tell the place, or who it is; the
+        Columns that are published although they reveal the place or the person; the
         guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
         each column whether it is published "as is" or as keyed pseudonyms, which
         tell only which rows have the same value. Their key is made for the release
@@ -637,7 +637,7 @@ def optimal_cells(
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
-        Columns that are published although they tell the place, or who it is; the
+        Columns that are published although they reveal the place or the person; the
         guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
         each column whether it is published "as is" or as keyed pseudonyms, which
         tell only which rows have the same value. Their key is made for the release
@@ -768,7 +768,7 @@ def dprs(
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
-        Columns that are published although they tell the place, or who it is; the
+        Columns that are published although they reveal the place or the person; the
         guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
         each column whether it is published "as is" or as keyed pseudonyms, which
         tell only which rows have the same value. Their key is made for the release
@@ -919,12 +919,12 @@ def peak_laplace(
     zones : GeoSeries or GeoDataFrame of polygons, optional
         Public polygons that do not overlap (municipalities): every released point
         stays in the one that its row lies in, and all of the budget goes into noise
-        there. Which one that is, is told, and nothing is promised between zones. In
-        any CRS; worked in a plane, as with ``region``, in place of which it is
-        given. Strays move to the nearest point of their own zone. Rows in no zone,
-        in several or on a border between two are refused, by their number. The rows
-        of a person stay in a zone each, and all those zones are told. No ledger
-        takes such a release.
+        there. The zone of each row is published, and nothing is promised between
+        zones. In any CRS; worked in a plane, as with ``region``, in place of which
+        it is given. Strays move to the nearest point of their own zone. Rows in no
+        zone, in several or on a border between two are refused, by their number.
+        The rows of a person stay in a zone each, and all these zones are published.
+        A ledger takes further releases within the same zones only.
     onto : (Multi)Polygon, GeoSeries, GeoDataFrame or float, optional
         Public points (addresses, centroids) or polygons (land): every released
         point is moved to the nearest place of them, after the noise and at no cost.
@@ -942,7 +942,7 @@ def peak_laplace(
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
-        Columns that are published although they tell the place, or who it is; the
+        Columns that are published although they reveal the place or the person; the
         guarantee lists them. A mapping, e.g. ``{"patient": "pseudonym"}``, says of
         each column whether it is published "as is" or as keyed pseudonyms, which
         tell only which rows have the same value. Their key is made for the release
@@ -988,9 +988,9 @@ def peak_laplace(
     -----
     **Guarantee.** A factor e^{eps_fixed + ε·d} for a row, or all rows of a person,
     moved by d metres; no δ. It is stated as geo-privacy whose distances count as
-    eps_fixed/ε metres longer. No ledger takes it: an account per metre has set aside
-    nothing for a loss that does not shrink with the distance. **Assumes.** The radius
-    is public; what the attached guarantee lists.
+    eps_fixed/ε metres longer. A ledger takes it only with a limit on fixed losses,
+    because limits per metre do not cover a loss that does not shrink with the distance.
+    **Assumes.** The radius is public; what the attached guarantee lists.
 
     Where nothing is known of the places beforehand, no mechanism of this promise puts
     more rows within the radius: docs/mechanisms/peak.md.
@@ -1153,7 +1153,7 @@ def private_distance(
         place, with `within` for all together; exactly one of `eps` and `rho`. The
         guarantee states the total.
     together : bool, default False
-        The nearest of all features is meant: one question, one charge.
+        All features are one place: one question about the nearest, one charge.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
         less than 1. Or that an answer is wrong by more than the margin.
@@ -1257,7 +1257,7 @@ def private_hull(
         (or person), who is protected with all of its rows. Its hull is the only one
         that an animal has, so that the budget is spent once.
     privacy_unit : {"table", "row"}, default "table"
-        Who is protected: the one person whose all rows are, or each row. Distance
+        Who is protected: one person to whom all rows belong, or each row. Distance
         is dist_∞, or for rows dist_2, with 0.71 of the Gaussian noise; rows with
         "support" only.
     crs : CRS-like, optional
@@ -1358,7 +1358,7 @@ def private_extent(
         Move the sides of a box out so that it holds all rows but for probability
         `beta`.
     privacy_unit : {"table", "row"}, default "table"
-        Who is protected: the one person whose all rows are, or each row.
+        Who is protected: one person to whom all rows belong, or each row.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
         less than 1.
@@ -1460,7 +1460,7 @@ def private_statistic(
         Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
         one of `eps` and `rho`.
     privacy_unit : {"table", "row"}, default "table"
-        Who is protected: the one person whose all rows are, or each row.
+        Who is protected: one person to whom all rows belong, or each row.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
         less than 1.
@@ -1566,12 +1566,13 @@ def private_count(
         "column:table" for columns of those names). A person's budget is divided by
         their rows.
     scheme : {"adaptive", "uniform", "even"}, default "adaptive"
-        How what people save on one question is used in the next ones. "adaptive"
-        puts most of it into the next question, "uniform" uses none of it, "even"
-        spreads it over the questions to come; see `Session.run`.
+        How budget that people save on one question is used for the next questions.
+        "adaptive" puts most of it into the next question, "uniform" uses none of
+        it, "even" spreads it over the questions to come; see `Session.run`.
     method : {"auto", "elimination", "baseline"}, default "auto"
-        In rounds that send home whoever is no longer needed, or all at once; "auto"
-        asks a single question at once, for savings pay for further ones.
+        In rounds, after which people who are no longer needed are not asked again;
+        or all at once. "auto" asks a single question at once, since savings help
+        only further questions.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone chosen from where
@@ -1590,8 +1591,8 @@ def private_count(
     privatize : {"distance", "point"}, default "distance"
         What is made noisy: the distance that is asked for, or the place.
     rounds : int, default 10
-        Number of rounds: an integer at least 1 and at most 1024. Rounds that send
-        home whoever is no longer needed.
+        Number of rounds: an integer at least 1 and at most 1024. After each round,
+        people who are no longer needed are not asked again.
     split : {"doubling", "even"}, default "doubling"
         How a budget is shared by the rounds.
     beta : float, default 0.025
@@ -1686,9 +1687,9 @@ def private_kde_at(
         "column:table" for columns of those names). A person's budget is divided by
         their rows.
     scheme : {"adaptive", "uniform", "even"}, default "adaptive"
-        How what people save on one question is used in the next ones. "adaptive"
-        puts most of it into the next question, "uniform" uses none of it, "even"
-        spreads it over the questions to come; see `Session.run`.
+        How budget that people save on one question is used for the next questions.
+        "adaptive" puts most of it into the next question, "uniform" uses none of
+        it, "even" spreads it over the questions to come; see `Session.run`.
     method : {"auto", "elimination", "baseline", "smooth", "lipschitz", "points", "ldp"}, default "auto"
         "elimination" and "baseline" make distances or places noisy, "auto" as one
         of them. "smooth", "lipschitz" and "ldp" make the kernel's value noisy,
@@ -1739,8 +1740,8 @@ def private_kde_at(
     privatize : {"distance", "point"}, default "distance"
         What is made noisy: the distance that is asked for, or the place.
     rounds : int, default 10
-        Number of rounds: an integer at least 1 and at most 1024. Rounds that send
-        home whoever is no longer needed.
+        Number of rounds: an integer at least 1 and at most 1024. After each round,
+        people who are no longer needed are not asked again.
     beta : float, default 0.025
         Probability that anybody is judged wrongly: a finite number greater than 0
         and less than 1.
@@ -2096,12 +2097,13 @@ def ask_many(
         "column:table" for columns of those names). A person's budget is divided by
         their rows.
     scheme : {"adaptive", "uniform", "even"}, default "adaptive"
-        How what people save on one question is used in the next ones. "adaptive"
-        puts most of it into the next question, "uniform" uses none of it, "even"
-        spreads it over the questions to come; see `Session.run`.
+        How budget that people save on one question is used for the next questions.
+        "adaptive" puts most of it into the next question, "uniform" uses none of
+        it, "even" spreads it over the questions to come; see `Session.run`.
     method : {"auto", "elimination", "baseline"}, default "auto"
-        In rounds that send home whoever is no longer needed, or all at once; "auto"
-        asks a single question at once, for savings pay for further ones.
+        In rounds, after which people who are no longer needed are not asked again;
+        or all at once. "auto" asks a single question at once, since savings help
+        only further questions.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone chosen from where
@@ -2120,8 +2122,8 @@ def ask_many(
     privatize : {"distance", "point"}, default "distance"
         What is made noisy: the distance that is asked for, or the place.
     rounds : int, default 10
-        Number of rounds: an integer at least 1 and at most 1024. Rounds that send
-        home whoever is no longer needed.
+        Number of rounds: an integer at least 1 and at most 1024. After each round,
+        people who are no longer needed are not asked again.
     split : {"doubling", "even"}, default "doubling"
         How a budget is shared by the rounds.
     beta : float, default 0.025
@@ -2201,9 +2203,9 @@ def private_track(
         night/day/weekend; or a column of public labels. A column with such a name
         is given as "column:night".
     privacy_unit : str
-        Whose fixes are whose: a column whose equal values are one person's (or
-        animal's), or "table" where all rows are. All fixes of a person may move at
-        once.
+        Whose fixes they are: a column that names the person (or animal) of each
+        row, or "table" if all rows are one person's. All fixes of a person may move
+        at once.
     eps : float, optional
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
         For all windows of a person; exactly one of `eps` and `rho`.
@@ -2331,16 +2333,16 @@ def private_flows(
         Privacy loss ρ: a finite number greater than 0. No unit: of differential
         privacy, not per metre. Exactly one of `eps`, `rho`. For all pairs together.
     neighbours : {"add-remove", "replace"}, default "add-remove"
-        What is hidden: whether a person is in the table; or, their number being
-        public, which data they have.
+        What is hidden: whether a person is in the table; or which data a person
+        has, with the number of persons public.
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), or a column whose equal
         values are one person's.
     max_rows_per_unit : int, optional
-        Rows of one person that are counted: an integer at least 1. Spread evenly
-        over the person's; further rows have no influence. With a column as
-        `privacy_unit`, and by default a twentieth of the budget chooses it, so that
-        rows left out and noise are in balance. The noise grows with it. In
+        Rows of one person that are counted: an integer at least 1. They are spread
+        evenly over the person's rows; further rows have no influence. With a column
+        as `privacy_unit`. By default a twentieth of the budget chooses the number
+        that balances noise against rows left out. The noise grows with it. In
         publications of a series the first ones; there it has to be given.
     slivers : float, default 1e-06
         Share of the smallest zone: a finite number at least 0 and less than 1.
@@ -2581,10 +2583,10 @@ def private_heatmap(
         "column:table" for columns of those names). A person's budget is divided by
         their rows.
     max_rows_per_unit : int, optional
-        Rows of one person that are counted: an integer at least 1. Spread evenly
-        over the person's; further rows have no influence. With a column as
-        `privacy_unit`; by default all are counted. Fewer rows share the budget: the
-        map is sharper, and that of the rows that are counted.
+        Rows of one person that are counted: an integer at least 1. They are spread
+        evenly over the person's rows; further rows have no influence. With a column
+        as `privacy_unit`; by default all are counted. Fewer rows share the budget:
+        the map is sharper, and that of the rows that are counted.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. See `Ledger`.
@@ -2701,8 +2703,8 @@ def zonal_counts(
         privacy, not per metre. Exactly one of `eps`, `rho`. Of zero-concentrated
         differential privacy, for all zones together.
     neighbours : {"add-remove", "replace"}, default "add-remove"
-        What is hidden: whether a person is in the table; or, their number being
-        public, which data they have.
+        What is hidden: whether a person is in the table; or which data a person
+        has, with the number of persons public.
     weights : column of the zones, or one number for each zone, optional
         Column of the zones: how much the accuracy of each matters, greater than 0.
         Public; only their ratios count. Laplace and Gaussian noise is divided by
@@ -2716,10 +2718,10 @@ def zonal_counts(
         Who is protected: "row" (each row is a person), or a column whose equal
         values are one person's.
     max_rows_per_unit : int, optional
-        Rows of one person that are counted: an integer at least 1. Spread evenly
-        over the person's; further rows have no influence. With a column as
-        `privacy_unit`, and by default a twentieth of the budget chooses it, so that
-        rows left out and noise are in balance. The noise grows with it. In
+        Rows of one person that are counted: an integer at least 1. They are spread
+        evenly over the person's rows; further rows have no influence. With a column
+        as `privacy_unit`. By default a twentieth of the budget chooses the number
+        that balances noise against rows left out. The noise grows with it. In
         publications of a series the first ones; there it has to be given.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
@@ -2912,8 +2914,8 @@ def count(
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian`.
+        Unchanged released points: all rows, in their order, with their guarantee.
+        By `planar_laplace` or `gaussian`.
     polygons : (Multi)Polygon, GeoSeries or GeoDataFrame
         Public polygons to count in; however many, they cost nothing. A geometry in
         the points' CRS, a layer in its own.
@@ -2989,8 +2991,8 @@ def density(
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian`.
+        Unchanged released points: all rows, in their order, with their guarantee.
+        By `planar_laplace` or `gaussian`.
     bandwidth : float, optional
         Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). The
         smaller, the sharper and the less certain. By default as wide as the noise
@@ -3078,8 +3080,8 @@ def remap(
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian` or the like.
+        Unchanged released points: all rows, in their order, with their guarantee.
+        By `planar_laplace` or `gaussian` or the like.
     prior : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple
         Where people are: public points, or a raster of weights, in any CRS. A
         raster is open in rasterio or the path of a file (which needs rasterio); or
@@ -3146,8 +3148,8 @@ def covariate(
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace`, `gaussian` or `peak_laplace`.
+        Unchanged released points: all rows, in their order, with their guarantee.
+        By `planar_laplace`, `gaussian` or `peak_laplace`.
     surface : GeoDataFrame, rasterio dataset, path or tuple
         Public raster or polygons whose value at the true places is wanted. A raster
         is open in rasterio or the path of a file (which needs rasterio); or its
@@ -3243,8 +3245,8 @@ def rate(
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        Released cases, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian`.
+        Unchanged released cases: all rows, in their order, with their guarantee. By
+        `planar_laplace` or `gaussian`.
     zones : GeoDataFrame or GeoSeries of polygons
         Public polygons that do not overlap; however many, they cost nothing.
     population : column name or sequence of float
@@ -3349,8 +3351,8 @@ def synthesise(
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian`.
+        Unchanged released points: all rows, in their order, with their guarantee.
+        By `planar_laplace` or `gaussian`.
     n : int, optional
         How many points are drawn: an integer at least 1. By default as many as
         there are released rows.
@@ -3547,8 +3549,8 @@ def clustering(
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian`.
+        Unchanged released points: all rows, in their order, with their guarantee.
+        By `planar_laplace` or `gaussian`.
     distances : sequence of float, or str, optional
         Distances (m) with commas between them, such as 100,200,300. Left out, ten
         from the smallest that the noise allows to a quarter of the window. In
@@ -3680,9 +3682,9 @@ def getis_ord(
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian`, with ``keep=`` of the column.
-        Each row is another person.
+        Unchanged released points: all rows, in their order, with their guarantee.
+        By `planar_laplace` or `gaussian`, with ``keep=`` of the column. Each row is
+        another person.
     column : column name
         Column of numbers that was published with the points as it is, for example 1
         for ill and 0 for not. None missing, and not all the same. Nothing protects
@@ -3781,9 +3783,9 @@ def morans_i(
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian`, with ``keep=`` of the column.
-        Each row is another person.
+        Unchanged released points: all rows, in their order, with their guarantee.
+        By `planar_laplace` or `gaussian`, with ``keep=`` of the column. Each row is
+        another person.
     column : column name
         Column of numbers that was published with the points as it is, for example 1
         for ill and 0 for not. None missing, and not all the same. Nothing protects
@@ -3880,9 +3882,9 @@ def knox(
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian`, with ``keep=`` of the column.
-        Each row is another person.
+        Unchanged released points: all rows, in their order, with their guarantee.
+        By `planar_laplace` or `gaussian`, with ``keep=`` of the column. Each row is
+        another person.
     time : column name
         Column of dates, times or numbers that was published with the points as it
         is, for example the day of onset. None missing, and not all the same.
@@ -3989,14 +3991,14 @@ def plan(
     release : str, optional
         Name of the release that is planned, such as "planar_laplace".
     rows_per_person : int or sequence of int, optional
-        How many rows a person has: of each the plan says how far they move. By
-        default 1, 10 and 100 where a column says whose rows they are.
+        Numbers of rows that a person may have: for each, the plan says how far the
+        rows move. By default 1, 10 and 100 where a column names the persons.
     rows : int, default 1000
         Rows in all: an integer at least 1 and at most 1e+06. A public number, where
         errors depend on it.
     counts : {"hidden", "public", "holder"}, default "hidden"
-        Whether the rows of `frame` are counted, and those of each person: not; they
-        are public; or they are not, and the plan is for the data holder only.
+        Whether the rows of `frame`, and of each person, are counted: no; yes, the
+        numbers are public; or yes, and the plan is for the data holder only.
     wanted : float, optional
         Wanted average move: a finite number greater than 0 (m). The plan says which
         budget would have it; of hulls, for an area so wide.

@@ -184,7 +184,7 @@ GUARANTEE_OF = Release(
 
 _MASK = Argument(
     "mask", kinds.Mask(),
-    "What the service answers from; without it, from the true points.",
+    "Released points that the service answers from; by default the true points.",
     "Released points that the service answers from", None,
     more="In Python put in front of it: from a frame to a released one with the same "
     "rows in the same order, such as ``lambda f: f.geopriv.planar_laplace(0.01)``.",

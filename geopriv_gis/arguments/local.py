@@ -33,8 +33,9 @@ _JUDGED = shared.BETA.copy(
 )
 HOW = Argument(
     "method", Choice(_ELIMINATION),
-    "In rounds that send home whoever is no longer needed, or all at once; "
-    '"auto" asks a single question at once, for savings pay for further ones.',
+    "In rounds, after which people who are no longer needed are not asked again; or "
+    'all at once. "auto" asks a single question at once, since savings help only '
+    "further questions.",
     "Method", "auto", advanced=True,
     hint="In rounds, whoever is clearly no part of the answer says little, and keeps "
     "the rest for the next question. For a single question that does not pay.",

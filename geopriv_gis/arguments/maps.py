@@ -32,7 +32,7 @@ _EXTENT = RECTANGLE.copy(
     instead=Alternative((
         Argument(
             "extent_of", kinds.Polygons(),
-            "Instead of `extent`: a public layer, in any CRS, whose bounds are meant.",
+            "Instead of `extent`: a public layer, in any CRS, whose bounds are used.",
             default=None,
         ),
     )),
@@ -56,9 +56,9 @@ _POSITIVE = Argument(
 MAX_ROWS = Argument(
     "max_rows_per_unit",
     kinds.number("Rows of one person that are counted", at_least=1, integer=True),
-    "Spread evenly over the person's; further rows have no influence. With a column "
-    "as `privacy_unit`, and by default a twentieth of the budget chooses it, so that "
-    "rows left out and noise are in balance.",
+    "They are spread evenly over the person's rows; further rows have no influence. "
+    "With a column as `privacy_unit`. By default a twentieth of the budget chooses the "
+    "number that balances noise against rows left out.",
     "Rows of one person that are counted", None,
     more="The noise grows with it. In publications of a series the first ones; there "
     "it has to be given.",
@@ -91,8 +91,8 @@ HEATMAP = Release(
         ),
         _PER_AREA, _POSITIVE, shared.SHARED_UNIT,
         MAX_ROWS.copy(
-            help="Spread evenly over the person's; further rows have no influence. "
-            "With a column as `privacy_unit`; by default all are counted.",
+            help="They are spread evenly over the person's rows; further rows have no "
+            "influence. With a column as `privacy_unit`; by default all are counted.",
             more="Fewer rows share the budget: the map is sharper, and that of the "
             "rows that are counted.",
             hint="With the field. Spread evenly over the person's; further rows have "
@@ -203,8 +203,8 @@ _ZONAL = (
             "add-remove": "Whether a person is in the data",
             "replace": "Which data a person has",
         }),
-        "What is hidden: whether a person is in the table; or, their number being "
-        "public, which data they have.", "What is hidden", "add-remove",
+        "What is hidden: whether a person is in the table; or which data a person has, "
+        "with the number of persons public.", "What is hidden", "add-remove",
         hint="In the second case the number of people is public.",
     ),
     Argument(

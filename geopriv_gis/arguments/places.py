@@ -88,7 +88,7 @@ _NEAR = shared.POINT.copy(
 )
 _TOGETHER_FLAG = Argument(
     "together", Flag(),
-    "The nearest of all features is meant: one question, one charge.",
+    "All features are one place: one question about the nearest, one charge.",
     "The nearest of all features", False,
     hint="One question about the whole layer, and one charge.",
 )

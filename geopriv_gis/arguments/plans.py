@@ -26,8 +26,8 @@ from .shared import EPS, FRAME, LEDGER, RHO, UNIT_FIELD
 ROWS_PER_PERSON = Argument(
     "rows_per_person",
     Sizes(Limits("Rows of one person", at_least=1, at_most=1_000_000, integer=True)),
-    "How many rows a person has: of each the plan says how far they move. By default "
-    "1, 10 and 100 where a column says whose rows they are.",
+    "Numbers of rows that a person may have: for each, the plan says how far the rows "
+    "move. By default 1, 10 and 100 where a column names the persons.",
     "Rows of one person", None,
     hint="Whole numbers, as 1,10,2000. Empty: each row is a person.",
 )
@@ -105,9 +105,9 @@ PLAN = Release(
                 "public": "Count rows: numbers are public",
                 "holder": "Count rows: for the data holder only",
             }),
-            "Whether the rows of `frame` are counted, and those of each person: not; "
-            "they are public; or they are not, and the plan is for the data holder "
-            "only.", "Numbers of rows", "hidden", advanced=True,
+            "Whether the rows of `frame`, and of each person, are counted: no; yes, "
+            "the numbers are public; or yes, and the plan is for the data holder only.",
+            "Numbers of rows", "hidden", advanced=True,
             hint="Whether the layer's rows are counted, and those of each person. If "
             "the numbers are not public, the plan is for the data holder only.",
         ),

@@ -116,7 +116,7 @@ RATE = Release(
     "rate", "maps.rates",
     (
         KNOWN.copy(
-            help="Released cases, untouched since: whole, in their order, with their "
+            help="Unchanged released cases: all rows, in their order, with their "
             "guarantee.",
         ),
         Argument(

@@ -19,7 +19,7 @@ FRAME = Argument(
 )
 RELEASED = Argument(
     "released", kinds.ReleaseLayer(),
-    "Released points, untouched since: whole, in their order, with their guarantee.",
+    "Unchanged released points: all rows, in their order, with their guarantee.",
     "Released points",
     hint="As they were released: whole, in their order, with their guarantee.",
     field="INPUT",
@@ -207,7 +207,7 @@ TABLE_OR_ROW = Argument(
     kinds.Choice({
         "table": "One person, whose rows are all of them", "row": "Each row a person",
     }),
-    "Who is protected: the one person whose all rows are, or each row.",
+    "Who is protected: one person to whom all rows belong, or each row.",
     "Who is protected", "table",
     hint="If each row is another person, less noise is needed.",
 )
@@ -308,7 +308,7 @@ _KEPT = Argument(
 )
 KEEP = Argument(
     "keep", kinds.Column(several=True, pseudonyms=True),
-    "Columns that are published although they tell the place, or who it is; the "
+    "Columns that are published although they reveal the place or the person; the "
     "guarantee lists them.", default=(),
     more='A mapping, e.g. ``{"patient": "pseudonym"}``, says of each column whether it '
     'is published "as is" or as keyed pseudonyms, which tell only which rows have the '
@@ -349,7 +349,7 @@ Z_OR_PROTECT = Z.copy(
         "protect": "Protect heights (Z) as well",
     }),
     help='What happens to Z values: published as they are, left out, or with "protect" '
-    "made noisy with the place; distance is that of space then.",
+    "made noisy with the place; distances then include the height.",
     more="Z are metres, unless the CRS has a vertical axis of another unit.",
     fields=(
         *Z.fields,
@@ -389,8 +389,8 @@ STICKY = Argument(
         ),
         Argument(
             "shared_places", kinds.Flag(),
-            "People may share places: new ids where rows of missing ids were are no "
-            "renamed rows in `sticky`.", "… people may share places", False,
+            "People may share places: a new id where a row of a missing id was is not "
+            "taken for a renamed row in `sticky`.", "… people may share places", False,
             hint="New ids exactly where rows of missing ids were are otherwise taken "
             "for renamed rows, and refused.", advanced=True,
         ),
@@ -442,7 +442,8 @@ SCHEME = Argument(
         "adaptive": "Most of them in the next question", "uniform": "Not used",
         "even": "Spread over the questions to come",
     }),
-    "How what people save on one question is used in the next ones.", "Use of savings",
+    "How budget that people save on one question is used for the next questions.",
+    "Use of savings",
     "adaptive",
     more='"adaptive" puts most of it into the next question, "uniform" uses none of '
     'it, "even" spreads it over the questions to come; see `Session.run`.',
@@ -459,7 +460,8 @@ PROCEDURE = (
     Argument(
         "rounds",
         kinds.number("Number of rounds", at_least=1, at_most=1024, integer=True),
-        "Rounds that send home whoever is no longer needed.", "Rounds", 10,
+        "After each round, people who are no longer needed are not asked again.",
+        "Rounds", 10,
         advanced=True,
     ),
 )
@@ -472,16 +474,16 @@ ZONES = Argument(
     "zones", Polygons(),
     "Public polygons that do not overlap (municipalities): every released point stays "
     "in the one that its row lies in, and all of the budget goes into noise there. "
-    "Which one that is, is told, and nothing is promised between zones.",
+    "The zone of each row is published, and nothing is promised between zones.",
     "Zones that rows stay in", None,
     more="In any CRS; worked in a plane, as with ``region``, in place of which it is "
     "given. Strays move to the nearest point of their own zone. Rows in no zone, in "
     "several or on a border between two are refused, by their number. The rows of a "
-    "person stay in a zone each, and all those zones are told. No ledger takes such a "
-    "release.",
+    "person stay in a zone each, and all these zones are published. A ledger takes "
+    "further releases within the same zones only.",
     hint="Public polygons that do not overlap. Every point stays in the one it lies "
-    "in; which one that is, is told, and nothing is promised between zones. Rows in "
-    "none, in several or on a border are refused.", advanced=True, field="OWN_ZONES",
+    "in. Its zone is published, and nothing is promised between zones. Rows in none, "
+    "in several or on a border are refused.", advanced=True, field="OWN_ZONES",
     takes="GeoSeries or GeoDataFrame of polygons",
 )
 _CELL = Argument(

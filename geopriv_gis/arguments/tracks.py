@@ -32,8 +32,8 @@ TRACK = Release(
         ),
         Argument(
             "privacy_unit", Unit(words=("table",)),
-            "Whose fixes are whose: a column whose equal values are one person's (or "
-            'animal\'s), or "table" where all rows are.', "Whose fixes are whose",
+            "Whose fixes they are: a column that names the person (or animal) of each "
+            'row, or "table" if all rows are one person\'s.', "Whose fixes are whose",
             more="All fixes of a person may move at once.",
             fields=(
                 shared.UNIT_CHOICE.copy(

@@ -148,8 +148,8 @@
         <translation>Zonen, in denen Zeilen bleiben</translation>
     </message>
     <message>
-        <source>Public polygons that do not overlap. Every point stays in the one it lies in; which one that is, is told, and nothing is promised between zones. Rows in none, in several or on a border are refused.</source>
-        <translation>Öffentliche Polygone, die sich nicht überlappen. Jeder Punkt bleibt in dem, in dem er liegt; welches das ist, wird gesagt, und zwischen den Zonen wird nichts versprochen. Zeilen in keiner, in mehreren oder auf einer Grenze werden abgelehnt.</translation>
+        <source>Public polygons that do not overlap. Every point stays in the one it lies in. Its zone is published, and nothing is promised between zones. Rows in none, in several or on a border are refused.</source>
+        <translation>Öffentliche Polygone, die sich nicht überlappen. Jeder Punkt bleibt in dem, in dem er liegt. Seine Zone wird veröffentlicht, und zwischen den Zonen wird nichts versprochen. Zeilen in keiner, in mehreren oder auf einer Grenze werden abgelehnt.</translation>
     </message>
     <message>
         <source>Places that points are moved to</source>
@@ -1268,8 +1268,8 @@
         <translation>Verwendung des Ersparten</translation>
     </message>
     <message>
-        <source>How what people save on one question is used in the next ones.</source>
-        <translation>Wie das, was Personen bei einer Frage sparen, bei den nächsten verwendet wird.</translation>
+        <source>How budget that people save on one question is used for the next questions.</source>
+        <translation>Wie das Budget, das Personen bei einer Frage sparen, bei den nächsten Fragen verwendet wird.</translation>
     </message>
     <message>
         <source>Most of them in the next question</source>
@@ -1320,8 +1320,8 @@
         <translation>Runden</translation>
     </message>
     <message>
-        <source>Rounds that send home whoever is no longer needed.</source>
-        <translation>Runden, die nach Hause schicken, wer nicht mehr gebraucht wird.</translation>
+        <source>After each round, people who are no longer needed are not asked again.</source>
+        <translation>Nach jeder Runde werden Personen, die nicht mehr gebraucht werden, nicht mehr gefragt.</translation>
     </message>
     <message>
         <source>Share of each round</source>

@@ -212,9 +212,9 @@ def peak_laplace(
     -----
     **Guarantee.** A factor e^{eps_fixed + ε·d} for a row, or all rows of a person,
     moved by d metres; no δ. It is stated as geo-privacy whose distances count as
-    eps_fixed/ε metres longer. No ledger takes it: an account per metre has set aside
-    nothing for a loss that does not shrink with the distance. **Assumes.** The radius
-    is public; what the attached guarantee lists.
+    eps_fixed/ε metres longer. A ledger takes it only with a limit on fixed losses,
+    because limits per metre do not cover a loss that does not shrink with the distance.
+    **Assumes.** The radius is public; what the attached guarantee lists.
 
     Where nothing is known of the places beforehand, no mechanism of this promise puts
     more rows within the radius: docs/mechanisms/peak.md.
