@@ -69,6 +69,13 @@ def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
         raise ParameterError(f"the preset 'dhs' needs {', and '.join(lacking)}.")
     if given.get("eps") is None:
         given["eps"] = EPS[stratum]
+    # The column URBAN_RURA follows from eps.
+    marked = [name for name, eps in EPS.items() if eps == given["eps"]]
+    if marked and stratum != marked[0]:
+        raise ParameterError(
+            f"eps = {given['eps']:g} marks {marked[0]} clusters; pass "
+            f"stratum={marked[0]!r} for those, or another eps."
+        )
     return {"z": "drop", **given}
 
 

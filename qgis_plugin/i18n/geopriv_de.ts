@@ -12184,6 +12184,10 @@ ist eigener</translation>
         <translation>die Spalte {name} hat wiederholte Werte: Zeilen eines Clusters werden einzeln verschoben, und ihr Mittel verrät seinen Ort. Geben Sie eine Zeile je Cluster frei.</translation>
     </message>
     <message>
+        <source>eps = {eps} marks {marked} clusters; pass stratum={marked} for those, or another eps.</source>
+        <translation>eps = {eps} kennzeichnet Cluster der Art {marked}; geben Sie für diese stratum={marked} an, sonst ein anderes eps.</translation>
+    </message>
+    <message>
         <source>stratum must be one of {EPS}; got {stratum}.</source>
         <translation>stratum muss eines von {EPS} sein; angegeben: {stratum}.</translation>
     </message>

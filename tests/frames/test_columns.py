@@ -131,6 +131,14 @@ def test_release_warns_of_sensitive_columns(budget):
     getattr(frame.geopriv, method)(value, drop=["location"])  # and now nothing is said
 
 
+def test_release_has_no_categories_of_rows_left_out():
+    """In memory too, from where somebody may write them with GeoPandas."""
+    frame = _frame(ward=pd.Categorical(list("abcabc")), age=range(6))
+    some = frame[frame["ward"] != "b"]
+    assert list(some.geopriv.gaussian(0.01)["ward"].cat.categories) == ["a", "c"]
+    assert list(some["ward"].cat.categories) == ["a", "b", "c"]
+
+
 def test_sensitive_columns_accepts_any_geometry():
     frame = _frame(count=[1, 2, 3, 4, 5, 6])
     assert frame.set_geometry(frame.buffer(1)).geopriv.sensitive_columns() == []

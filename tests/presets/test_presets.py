@@ -127,6 +127,13 @@ WRONG = {
     "a cell that is none": ("dwc", "planar_laplace", {"onto": "1"}, "onto"),
     "no stratum": ("dhs", "planar_laplace", {"zones": AREA}, "stratum"),
     "no such stratum": ("dhs", "planar_laplace", {"stratum": "sea"}, "stratum"),
+    "the other's eps": (
+        "dhs", "planar_laplace", {"zones": AREA, "stratum": "rural", "eps": 0.002},
+        "stratum='urban'",
+    ),
+    "whose eps": (
+        "dhs", "planar_laplace", {"zones": AREA, "eps": 0.00079}, "stratum='rural'",
+    ),
     "no districts": ("dhs", "planar_laplace", {"stratum": "urban"}, "zones"),
     "no force": ("police", "planar_laplace", {"onto": streets()}, "zones"),
     "no streets": ("police", "planar_laplace", {"zones": AREA}, "onto"),

@@ -245,6 +245,12 @@ def has_m_values(series: gpd.GeoSeries) -> bool:
         return False
 
 
+def drop_unused_categories(frame: gpd.GeoDataFrame) -> None:
+    """Remove categories that no row has, in place: they name rows left out before."""
+    for name in frame.select_dtypes("category").columns:
+        frame[name] = frame[name].cat.remove_unused_categories()
+
+
 def make_points(
     xy: np.ndarray, z: np.ndarray | None, like: gpd.GeoSeries
 ) -> gpd.GeoSeries:

@@ -23,7 +23,12 @@ from ...core.randomness import Random
 from ..columns.foreign_coordinates import ForeignCoordinateCheck
 from ..columns.pseudonyms import REPEATED, Pseudonymiser
 from ..ground.crs import WorkingSpace
-from ..ground.geometry import Frame, geometry_of, make_points
+from ..ground.geometry import (
+    Frame,
+    drop_unused_categories,
+    geometry_of,
+    make_points,
+)
 from ..ground.own_zones import OwnZones
 from ..ground.prepared import Prepared
 from ..ground.release import attach
@@ -372,6 +377,7 @@ class PreparedPoints(Prepared[Frame]):
             hidden = self.pseudonyms.with_key(self.source)
             for name in hidden.names:
                 result[name] = hidden.pseudonymise(frame[name], name)
+            drop_unused_categories(result)
         else:
             result = points
         if self.added:

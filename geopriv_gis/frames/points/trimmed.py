@@ -15,7 +15,12 @@ from ...core.points.trimming import RADIUS, plan_trim
 from ...core.randomness import Random, open_random
 from ..columns.suspects import check_no_identifiers, column_names_in
 from ..ground.crs import choose_ground
-from ..ground.geometry import coordinates_of, geometry_of, has_column
+from ..ground.geometry import (
+    coordinates_of,
+    drop_unused_categories,
+    geometry_of,
+    has_column,
+)
 from ..ground.release import attach, make_attribute_record
 from ..ground.rows import number_persons
 from ..ground.warning import Progress, ignore_progress
@@ -126,9 +131,7 @@ def trim_ends(
     left = plan.draw()
     report(0.9)
     rest = frame[[*columns, geometry.name]][left].reset_index(drop=True)
-    for name in rest.select_dtypes("category").columns:
-        # Categories name persons and trips of which nothing is left.
-        rest[name] = rest[name].cat.remove_unused_categories()
+    drop_unused_categories(rest)  # of persons and trips of which nothing is left
     if gap is not None:
         rest.insert(len(columns), TRIP, pd.factorize(trips[left])[0])
     guarantee = ground.amend_guarantee(plan.guarantee)
