@@ -208,7 +208,7 @@ def test_audit_converts_results_to_numbers():
         ((jitter,), {"eps": EPS, "alpha": 1.0}, "alpha"),
         ((jitter, [(NEAR, NEAR)]), {"eps": EPS, "crs": 27700}, "two different inputs"),
         ((jitter,), {"crs": "EPSG:27700", "trials": 100}, "states no guarantee"),
-        ((lambda f: f.iloc[1:],), {"eps": EPS, "crs": 27700}, "one for each row"),
+        ((lambda f: f.iloc[1:], None, 100), {"eps": EPS, "crs": 27700}, "for each row"),
         ((lambda p: p + np.nan,), {"eps": EPS}, "finite coordinates"),
         (
             (lambda f: moved(f, np.full((len(f), 2), np.nan)),),
@@ -225,6 +225,9 @@ def test_audit_converts_results_to_numbers():
 def test_audit_refuses_bad_arguments(arguments, options, words):
     with pytest.raises(geopriv_gis.ParameterError, match=words):
         geopriv_gis.audit(*arguments, **options)
+
+
+def test_audit_refuses_unknown_crs():
     with pytest.raises(geopriv_gis.CRSError, match="crs must be"):
         geopriv_gis.audit(jitter, eps=EPS, crs="nonsense")
 
