@@ -11,9 +11,8 @@ import ast
 import itertools
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 MADE = "Error"  # the first argument of what is called so, is a message; but of these
 INNER = ("AssertionError", "AttributeError", "KeyError", "TypeError", "IndexError")
@@ -28,6 +27,8 @@ PLAIN = ("str", "sorted", "list", "tuple", "next", "iter", "retranslate")
 PARTS = ("replace", "removesuffix", "removeprefix", "strip", "get")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ASSIGNED = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr)
+LOOPS = (ast.For, ast.comprehension)
+GIVING = (*ASSIGNED, *LOOPS)
 PROSE = re.compile(r"[^\W\d_]{2,}")
 CODE = re.compile(r"[\w.:/%*+²-]*")  # a name, a unit, one word
 MARKUP = re.compile(r"<\w|^\| |^#+ |\n")
@@ -50,22 +51,20 @@ class Refusals:
 
     Parameters
     ----------
-    root : Path
-        What places are told from.
-    paths : iterable of Path
-        Modules.
+    trees : mapping
+        Modules by their places.
     """
 
-    def __init__(self, root: Path, paths: Iterable[Path]) -> None:
+    def __init__(self, trees: Mapping[str, ast.Module]) -> None:
         self.found: dict[str, str] = {}
         self._functions = defaultdict(list)  # with their scopes, by names
         self._calls = defaultdict(list)
         self._constants = defaultdict(dict)  # by names and places
         self._fields: dict[str, list[str]] = {}  # of classes, in their order
         self._going, self._visited, self._given_by = set(), set(), set()
-        for path in paths:
-            place = path.relative_to(root).as_posix()
-            self._read(ast.parse(path.read_text("utf-8")), Scope(place))
+        self._giving: dict[ast.AST, list[ast.AST]] = {}  # nodes that give names values
+        for place, tree in trees.items():
+            self._read(tree, Scope(place))
         for name, calls in list(self._calls.items()):
             for call, scope in calls:
                 if name == WARN or (name.endswith(MADE) and name not in INNER):
@@ -150,7 +149,7 @@ class Refusals:
     def _named(self, name: str, scope: Scope, deep: int) -> list[str]:
         """Return what a name stands for: here, as a parameter, or as a constant."""
         if scope.function is not None:
-            values = _assigned(name, scope.function)
+            values = self._assigned(name, scope.function)
             found = list(self._all(values, scope, deep))
             if found:
                 return found
@@ -159,6 +158,21 @@ class Refusals:
         known = self._constants[name]
         here = known.get(scope.place) or next(iter(known.values()), (None, scope))
         return self._texts(*here, deep)
+
+    def _assigned(self, name: str, function: ast.AST) -> Iterator[ast.AST]:
+        """Yield the expressions that a function gives a name, also by loops over them."""
+        if function not in self._giving:
+            nodes = ast.walk(function)
+            self._giving[function] = [x for x in nodes if isinstance(x, GIVING)]
+        for node in self._giving[function]:
+            loop = isinstance(node, LOOPS)
+            target, value = _target(node), node.iter if loop else node.value
+            if _id(target) == name:
+                yield value
+            elif isinstance(target, ast.Tuple) and name in map(_id, target.elts):
+                spot = [*map(_id, target.elts)].index(name)
+                for each in getattr(value, "elts", []) if loop else [value]:
+                    yield from getattr(each, "elts", [])[spot : spot + 1]
 
     def _given(self, callee: str, name: str, scope: Scope, deep: int) -> list[str]:
         """Keep what callers give for a parameter or a field; return its default."""
@@ -247,21 +261,6 @@ def _alternatives(node: ast.AST) -> list[ast.AST]:
     if isinstance(node, ast.Subscript):
         return [node.value]
     return [node.elt] if isinstance(node, (ast.GeneratorExp, ast.ListComp)) else []
-
-
-def _assigned(name: str, function: ast.AST) -> Iterator[ast.AST]:
-    """Yield the expressions that a function gives a name, also by loops over them."""
-    for node in ast.walk(function):
-        loop = isinstance(node, (ast.For, ast.comprehension))
-        if not (loop or isinstance(node, ASSIGNED)):
-            continue
-        target, value = _target(node), node.iter if loop else node.value
-        if _id(target) == name:
-            yield value
-        elif isinstance(target, ast.Tuple) and name in map(_id, target.elts):
-            spot = [*map(_id, target.elts)].index(name)
-            for each in getattr(value, "elts", []) if loop else [value]:
-                yield from getattr(each, "elts", [])[spot : spot + 1]
 
 
 def _parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import ast
 import difflib
+import functools
 import itertools
 import re
 from collections.abc import Iterator
@@ -89,6 +90,7 @@ def sources() -> dict[str, str]:
     for place, text in itertools.chain(*sources):
         if text:
             found.setdefault(text, place)
+    _library.cache_clear()
     return found
 
 
@@ -183,47 +185,53 @@ def _of_plugin() -> Iterator[tuple[str, str]]:
                     yield from ((place, each) for each in texts)
 
 
+@functools.cache
+def _library() -> dict[str, tuple[str, ast.Module]]:
+    """Return the library's modules (cached) by their places: texts and trees."""
+    paths = sorted(LIBRARY.rglob("*.py"))
+    texts = {each.relative_to(ROOT).as_posix(): each.read_text("utf-8") for each in paths}
+    return {place: (text, ast.parse(text)) for place, text in texts.items()}
+
+
 def _of_library() -> Iterator[tuple[str, str]]:
-    for path in sorted(LIBRARY.rglob("*.py")):
-        place, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
+    for place, (text, tree) in _library().items():
         is_message = any(
             f"{call}(" in text for call in ("format_message", "gettext_noop", *FOUND)
         )
         if is_message and not place.startswith(UNSAID):
-            for node in ast.walk(ast.parse(text)):
+            for node in ast.walk(tree):
                 yield from ((place, each) for each in _texts_of(node))
 
 
 def _of_records() -> Iterator[tuple[str, str]]:
     """Yield what records assume, and why some promise nothing: constants, by names."""
-    trees = {
-        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8"))
-        for path in sorted(LIBRARY.rglob("*.py"))
-    }
     used: set[str] = set()
-    for place, tree in trees.items():
+    for place, (text, tree) in _library().items():
+        if not any(each in text for each in ("assumptions", *REASONS)):
+            continue
         for node in ast.walk(tree):
             for value in _recorded(node):
                 used |= {x.id for x in ast.walk(value) if isinstance(x, ast.Name)}
-                text = _constant(value)
-                if text:
-                    yield place, text
-    for place, tree in trees.items():
+                said = _constant(value)
+                if said:
+                    yield place, said
+    for place, (_, tree) in _library().items():
         for node in tree.body:
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                text = _constant(node.value)
-                if node.targets[0].id in used and text:
-                    yield place, text
+                said = _constant(node.value)
+                if node.targets[0].id in used and said:
+                    yield place, said
 
 
 def _of_refusals() -> Iterator[tuple[str, str]]:
     """Yield what errors and warnings say, which QGIS finds by its words."""
-    paths = [
-        path
-        for path in sorted(LIBRARY.rglob("*.py"))
-        if not path.relative_to(LIBRARY).as_posix().startswith(APART)
-    ]
-    found = refusals.Refusals(ROOT, paths).found
+    inside = f"{LIBRARY.name}/"
+    trees = {
+        place: tree
+        for place, (_, tree) in _library().items()
+        if not place.removeprefix(inside).startswith(APART)
+    }
+    found = refusals.Refusals(trees).found
     yield from sorted((place, text) for text, place in found.items())
 
 

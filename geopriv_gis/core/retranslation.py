@@ -93,21 +93,29 @@ class Catalogue(dict[str, str]):
         return sorted(named, key=lambda each: -each.weight)
 
     @cached_property
-    def _by_ends(self) -> dict[tuple[str, str], list[tuple[int, Sentence]]]:
-        """Return (rank, template) by first and last letters; "" for an end with few."""
-        found: dict[tuple[str, str], list[tuple[int, Sentence]]] = {}
-        for ranked in enumerate(self.sentences):
-            first, last = ranked[1].words[0], ranked[1].words[-1]
+    def _by_ends(self) -> dict[tuple[str, str], list[tuple[int, str, Sentence]]]:
+        """Return (rank, longest words, template) by first and last letters.
+
+        The letters of an end with few are "".
+        """
+        found: dict[tuple[str, str], list[tuple[int, str, Sentence]]] = {}
+        for rank, each in enumerate(self.sentences):
+            first, last = each.words[0], each.words[-1]
             start = first[:ENDS] if len(first) >= ENDS else ""
             end = last[-ENDS:] if len(last) >= ENDS else ""
+            ranked = rank, max(each.words, key=len), each
             found.setdefault((start, end), []).append(ranked)
         return found
 
     def find_candidates(self, text: str) -> list[Sentence]:
-        """Return templates that may fit a text by its ends, most letters first."""
+        """Return templates that may fit a text, most letters first.
+
+        By its ends and their longest words, which it must have.
+        """
         ends = product((text[:ENDS], ""), (text[-ENDS:], ""))
         found = chain.from_iterable(self._by_ends.get(each, ()) for each in ends)
-        return [each for _, each in sorted(found, key=itemgetter(0))]
+        fit = sorted((each for each in found if each[1] in text), key=itemgetter(0))
+        return [each for *_, each in fit]
 
     @cached_property
     def _without_values(self) -> dict[str, list[str]]:

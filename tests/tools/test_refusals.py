@@ -70,11 +70,8 @@ LEFT = re.compile(r"'[^']*'|\[[^\]]*\]|\bpip install\b")  # names, and what is t
 VALUES = ("'a{b}'", "Name-3.gpkg", "17", "0.5", "x=[y]", "'(a+)+$'", "Ä/ß", "eps")
 
 
-def test_messages_are_followed_to_their_words(tmp_path):
-    path = tmp_path / "room" / "odd.py"
-    path.parent.mkdir()
-    path.write_text(SOURCE, encoding="utf-8")
-    found = FOUND(tmp_path, [path]).found
+def test_messages_are_followed_to_their_words():
+    found = FOUND({"room/odd.py": ast.parse(SOURCE)}).found
     assert set(found.values()) == {"room/odd.py"}
     assert set(found) == {
         "{day} is too late: come earlier.",
