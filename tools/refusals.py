@@ -160,7 +160,7 @@ class Refusals:
         return self._texts(*here, deep)
 
     def _assigned(self, name: str, function: ast.AST) -> Iterator[ast.AST]:
-        """Yield the expressions that a function gives a name, also by loops over them."""
+        """Yield the expressions that a function gives a name, by loops as well."""
         if function not in self._giving:
             nodes = ast.walk(function)
             self._giving[function] = [x for x in nodes if isinstance(x, GIVING)]

@@ -189,7 +189,9 @@ def _of_plugin() -> Iterator[tuple[str, str]]:
 def _library() -> dict[str, tuple[str, ast.Module]]:
     """Return the library's modules (cached) by their places: texts and trees."""
     paths = sorted(LIBRARY.rglob("*.py"))
-    texts = {each.relative_to(ROOT).as_posix(): each.read_text("utf-8") for each in paths}
+    texts = {
+        each.relative_to(ROOT).as_posix(): each.read_text("utf-8") for each in paths
+    }
     return {place: (text, ast.parse(text)) for place, text in texts.items()}
 
 

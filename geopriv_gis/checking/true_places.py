@@ -374,8 +374,9 @@ class _StreamComparison:
     def _compared(
         self, x: np.ndarray, y: np.ndarray, unit: np.ndarray, *, cells: bool
     ) -> Agreement:
-        """Compare pairs of numbers with true places, if many only where any is near."""
-        if len(x) > FEW and not self._any_near(x, y, 2 * unit):
+        """Compare pairs of numbers with true places, if any is near along both axes."""
+        near = (self._away[0][x] <= 2 * unit[0]) & (self._away[1][y] <= 2 * unit[1])
+        if not near.any() or (len(x) > FEW and not self._any_near(x, y, 2 * unit)):
             return Agreement(0, 0.0)
         return compare_numbers(
             self._index(), self._paired(x, y), unit, self._index(released=True),
@@ -436,9 +437,12 @@ class _StreamComparison:
 
     @cached_property
     def _away(self) -> list[np.ndarray]:
-        """Return each axis's distances from numbers to the nearest true one."""
+        """Return each axis's distances from numbers to the nearest true one.
+
+        A trifle less, as rounding moves a number by a unit and no more.
+        """
         return [
-            self._index(axis).distances_along_axis(values)
+            self._index(axis).distances_along_axis(values) * (1 - 1e-9)
             for axis, values in enumerate(self._values)
         ]
 
@@ -493,14 +497,18 @@ class _StreamComparison:
             values, units = self._values[axis], self._units[axis]
             if len(values) < _LEAST_OF_AXIS:
                 continue
-            along, public = self._index(axis), self._index(axis, released=True)
-            extent = self._system.extent[axis : axis + 1]
-            for unit in np.unique(units):
-                some = values[units == unit][:, None]
-                if len(some) < _LEAST_OF_AXIS:
+            near = self._away[axis] <= 2 * units
+            for unit, count in zip(*np.unique(units, return_counts=True), strict=True):
+                if count < _LEAST_OF_AXIS:
+                    continue
+                some = units == unit
+                if not near[some].any():
+                    yield Agreement(0, 0.0)
                     continue
                 yield compare_numbers(
-                    along, some, np.array([unit]), public, extent,
+                    self._index(axis), values[some][:, None], np.array([unit]),
+                    self._index(axis, released=True),
+                    self._system.extent[axis : axis + 1],
                     moves=self._make_axis_moves(axis),
                 )  # fmt: skip
 
@@ -574,7 +582,7 @@ def _metres_per_unit_along(
     return np.full(2, axes[0].unit_conversion_factor if axes else 1.0)
 
 
-@cache_by_crs(64)
+@cache_by_crs(256)
 def _make_transformer(crs: pyproj.CRS, other: pyproj.CRS) -> pyproj.Transformer:
     """Return a transformer (cached) with x before y."""
     return pyproj.Transformer.from_crs(crs, other, always_xy=True)
