@@ -202,8 +202,10 @@ def _total(path, whole, **options):
 
 
 def _flipped(whole, picks):
-    changed = bytearray(whole)
-    changed[picks.randrange(len(whole))] ^= 1 + picks.randrange(255)
+    """Return a file with another byte, mostly one of those that hold something."""
+    changed, used = bytearray(whole), [n for n, byte in enumerate(whole) if byte]
+    place = picks.choice(used) if picks.random() < 0.9 else picks.randrange(len(whole))
+    changed[place] ^= 1 + picks.randrange(255)
     return bytes(changed)
 
 
@@ -212,7 +214,7 @@ def test_ledger_with_flipped_byte_keeps_total_or_refuses(path):
     for number in range(6):
         ledger.charge(ONE, key=f"release {number}")
     whole, picks = path.read_bytes(), random.Random(1)
-    found = [_total(path, _flipped(whole, picks)) for _ in range(2000)]
+    found = [_total(path, _flipped(whole, picks)) for _ in range(500)]
     assert set(found) == {None, 6}
     assert found.count(None) > 200
 
@@ -224,7 +226,7 @@ def test_ledger_with_flipped_byte_is_not_adopted_with_less(path, tmp_path, monke
     whole, state = path.read_bytes(), tmp_path / "new"
     monkeypatch.setenv(marks.VARIABLE, str(state))
     picks, found = random.Random(2), set()
-    for _ in range(200):
+    for _ in range(100):
         found.add(_total(path, _flipped(whole, picks), adopt=True))
         shutil.rmtree(state, ignore_errors=True)
     assert found == {None, 6}

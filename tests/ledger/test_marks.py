@@ -19,7 +19,7 @@ from tests.ledger.test_faults import _fork, _status
 pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
 
 ONE = Guarantee(notion="gp", eps=1.0)
-FLIPS = 300
+FLIPS = 150
 
 
 @pytest.fixture
@@ -225,8 +225,7 @@ def _spend_at(copy, starts):
     """Spend a copy's whole budget at a moment; 1 if that was granted."""
     try:
         ledger = Ledger.open(copy)
-        while time.monotonic() < starts:
-            pass
+        time.sleep(max(0.0, starts - time.monotonic()))
         ledger.charge(ONE)
     except (BudgetError, LedgerError):
         return 0
@@ -251,7 +250,7 @@ def spent_by_copies(folder, trials, copies=4):
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_concurrent_copies_spend_one_budget(state, tmp_path):
-    assert spent_by_copies(tmp_path, trials=40) == [1] * 40
+    assert spent_by_copies(tmp_path, trials=20) == [1] * 20
 
 
 def test_kill_between_charge_and_mark_spends_once(path, tmp_path):

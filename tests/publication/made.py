@@ -1,5 +1,9 @@
 """Made-up patients, districts, an account, and the file of a publication."""
 
+import functools
+import tempfile
+from pathlib import Path
+
 import numpy as np
 import shapely.geometry
 from geopandas import GeoDataFrame, points_from_xy
@@ -59,10 +63,19 @@ def districts():
     return GeoDataFrame({"district": list("ABCD")}, geometry=squares, crs=27700)
 
 
+@functools.cache
+def _layers():
+    """Return the bytes of the files of patients and districts (cached)."""
+    with tempfile.TemporaryDirectory() as folder:
+        patients().to_file(f"{folder}/patients.gpkg")
+        districts().to_file(f"{folder}/districts.gpkg")
+        return {each.name: each.read_bytes() for each in Path(folder).iterdir()}
+
+
 def make(folder, text=WHOLE, limits=("gp=0.1", "dp=3")):
     """Fill a folder; return the path of the publication's file."""
-    patients().to_file(folder / "patients.gpkg")
-    districts().to_file(folder / "districts.gpkg")
+    for name, whole in _layers().items():
+        (folder / name).write_bytes(whole)
     if limits:
         Ledger.create(
             folder / "people.ledger", limits=list(limits), privacy_unit="patient"
