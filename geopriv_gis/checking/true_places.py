@@ -325,9 +325,25 @@ class _StreamComparison:
                 some = (units == unit).all(axis=1)
                 yield self._compared(x[some], y[some], unit, cells=True)
             return
+        if self._are_few:
+            yield from self._compare_few()
+            return
         for level in np.unique(np.concatenate(self._units)):
             fine = [each <= level for each in self._units]
             yield from self._compare_fine(fine, np.full(2, level), level)
+
+    def _compare_few(self) -> Iterator[Agreement]:
+        """Yield agreements of close pairs, by the coarser unit of each."""
+        x, y = self._close_pairs
+        coarser = np.maximum(self._units[0][x], self._units[1][y])
+        near = (self._away[0][x] <= 2 * coarser) & (self._away[1][y] <= 2 * coarser)
+        for level in np.unique(coarser):
+            some = coarser == level
+            if near[some].any():
+                unit = np.full(2, level)
+                yield self._compared(x[some], y[some], unit, cells=False)
+            else:
+                yield Agreement(0, 0.0)
 
     def _compare_jittered(self) -> Iterator[Agreement]:
         """Yield agreements of pairs within a few metres, as for other datums."""
@@ -364,7 +380,9 @@ class _StreamComparison:
             each & (away <= 2 * unit)
             for each, away, unit in zip(fine, self._away, unit, strict=True)
         ]
-        if not self._any_near(*self._pairs(*around), 2 * unit):
+        if not all(each.any() for each in around) or not self._any_near(
+            *self._pairs(*around), 2 * unit
+        ):
             yield Agreement(0, 0.0)
             return
         x, y = self._pairs(*fine)

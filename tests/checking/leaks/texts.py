@@ -162,7 +162,7 @@ LEAKS = [
     Leak("log: between times and temperatures", _dated, "labelled", 60),
     Leak("log: integers between times", _dated, "e5"),
     Leak("log: far down", _far_down, "lonlat", 1),
-    Leak("log: over the ends of blocks", _over_the_edge, "lonlat", 40),
+    Leak("log: over the ends of blocks", _over_the_edge, "lonlat", 12),
     Leak("a shell's history", text(".bash_history", "ls\ncheck {}\n"), "lonlat", 3),
     Leak("a swap file of an editor", raw(".README.md.swp"), "latlon", 9),
     Leak(".DS_Store", raw(".DS_Store"), "big utf-16", 9),
