@@ -713,7 +713,10 @@ def test_stated_bbox_covers_all_rows(rows, source, tmp_path):
 
 @pytest.mark.parametrize("bucket_rows", [2, SHIPPED_BUCKET_ROWS])
 def test_shuffle_orders_are_uniform(tmp_path, monkeypatch, bucket_rows):
-    """χ² of 24 orders of four rows in two buckets or one; false alarm: 10⁻⁶."""
+    """χ² of 24 orders of four rows in two buckets or one; false alarm: 10⁻⁶.
+
+    An order that is twice as likely as others is found in 99 of 100 runs.
+    """
     import pyarrow
 
     monkeypatch.setattr(shuffling, "BUCKET_ROWS", bucket_rows)

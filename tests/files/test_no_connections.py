@@ -220,7 +220,7 @@ def _files(words):
                 yield len(words) + 1, (flag, "", "--dataset", "x")
 
 
-@pytest.mark.representatives(12)
+@pytest.mark.representatives(6)
 @pytest.mark.parametrize("name", COMMANDS)
 def test_cli_refuses_connections(name, watched):
     frame = gpd.GeoDataFrame(

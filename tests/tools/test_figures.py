@@ -159,12 +159,12 @@ def recalls(eps):
     for place in places:
         far = np.hypot(*(town - place).T)
         w = np.exp(-eps * (np.sort(far)[1:] - far.min()))
-        w = w[w > 1e-9]
-        x = np.linspace(math.log(1e-6), 0, 400)
+        w = w[w > 1e-7]
+        x = np.linspace(math.log(1e-6), 0, 200)
         v = np.exp(x)
         none = np.exp([np.log1p(-(1 - 1e-15) * one * w).sum() for one in v])
         ours = trapezoid(none * v, x) + 1e-6 * none[0]
-        y = np.linspace(-16, 16, 1200)  # of the nearest, in units of 1/ε
+        y = np.linspace(-16, 16, 401)  # of the nearest, in units of 1/ε; 0 is one
         above = y[:, None] + np.log(w)  # of the others' noise
         tail = np.exp(-np.abs(above)) / 2
         all_above = np.where(above >= 0, tail, 1 - tail)
