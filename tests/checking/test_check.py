@@ -113,6 +113,7 @@ GOOD = {
 SUFFIXES = (".gpkg", ".parquet", ".geojson", ".fgb")
 
 
+@pytest.mark.representatives(15)
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("name", GOOD)
 def test_check_good_releases_are_green(world, tmp_path, name, suffix):
