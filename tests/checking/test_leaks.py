@@ -88,9 +88,7 @@ def test_check_finds_planted_leaks(world, tmp_path, room, part):
     plant_side_by_side(world, leaks, together)
     both = check(together, truth=world.homes), check(together)
     known, unknown = (colours(each, len(leaks)) for each in both)
-    for leak, *said in zip(
-        leaks, *(colours(f, len(leaks)) for f in found), strict=True
-    ):
+    for leak, *said in zip(leaks, known, unknown, strict=True):
         if not is_found(leak, *said):
             alone = world.planted(leak, tmp_path / "alone")
             both = check(alone, truth=world.homes), check(alone)
