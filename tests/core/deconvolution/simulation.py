@@ -50,6 +50,11 @@ def releases(mechanism, points, count, seed=11):
     return noisy.reshape(count, len(points), 2)
 
 
+def in_batches(noisy, size=10):
+    """Return releases as fewer ones of so many times the rows: means are of all."""
+    return noisy.reshape(len(noisy) // size, -1, 2)
+
+
 def source(law, noisy, stretch=None):
     """Return one release as a source."""
     return NoisyPoints(

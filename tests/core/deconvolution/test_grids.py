@@ -24,6 +24,7 @@ from tests.core.deconvolution.simulation import (
     SIGMAS,
     excess,
     gaussian,
+    in_batches,
     laplace,
     law_of,
     people,
@@ -96,27 +97,18 @@ def test_grid_estimates_are_unbiased_up_to_the_border():
     cells = Cells.covering(
         (0.0, 0.0, 3000.0, 2000.0), 1000.0
     )  # people beyond all sides
-    law = law_of(mechanism)
-    values = np.array(
-        [
-            estimate_grid(
-                source(law, y), cells, bandwidth, progress=silent
-            ).value.ravel()
-            for y in releases(mechanism, points, 400)
-        ]
-    )
+    noisy = in_batches(releases(mechanism, points, 400))
+
+    def means(law):
+        return np.array([
+            estimate_grid(source(law, y), cells, bandwidth, progress=silent)
+            .value.ravel()
+            for y in noisy
+        ])  # fmt: skip
+
     true = truth(points, middles(cells), bandwidth)
-    assert np.abs(excess(values, true)).max() < SIGMAS
-    off = LaplaceLaw(eps=0.9e-3)
-    wrong = np.array(
-        [
-            estimate_grid(
-                source(off, y), cells, bandwidth, progress=silent
-            ).value.ravel()
-            for y in releases(mechanism, points, 400)
-        ]
-    )
-    assert np.abs(excess(wrong, true)).max() > SIGMAS
+    assert np.abs(excess(means(law_of(mechanism)), true)).max() < SIGMAS
+    assert np.abs(excess(means(LaplaceLaw(eps=0.9e-3)), true)).max() > SIGMAS
 
 
 @pytest.mark.arithmetic
@@ -125,14 +117,15 @@ def test_grid_estimates_are_unbiased_in_a_stretched_plane():
     mechanism, bandwidth = laplace(1e-3), 800.0
     stretch = np.array([[1.3, 0.2], [0.0, 0.9]])
     points, cells = people(2000), Cells.covering(BOX, 1000.0)
-    noise = releases(mechanism, np.zeros((2000, 2)), 300)
+    noise = in_batches(releases(mechanism, np.zeros((2000, 2)), 300))
+    there = np.tile(points, (len(noise[0]) // len(points), 1))
     true = truth(points, middles(cells), bandwidth)
 
     def means(assumed):
         return np.array(
             [
                 estimate_grid(
-                    source(law_of(mechanism), points + z @ stretch.T, assumed),
+                    source(law_of(mechanism), there + z @ stretch.T, assumed),
                     cells, bandwidth, progress=silent,
                 ).value.ravel()
                 for z in noise

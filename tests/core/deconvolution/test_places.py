@@ -17,6 +17,7 @@ from tests.core.deconvolution.simulation import (
     SIGMAS,
     excess,
     gaussian,
+    in_batches,
     laplace,
     law_of,
     people,
@@ -57,7 +58,7 @@ def test_kernel_estimates_are_unbiased_with_the_stated_error(mechanism, bandwidt
 def test_kernel_estimates_with_a_wrong_law_are_biased():
     """The power of the test above: noise 5 % narrower than stated."""
     points = people(ROWS)
-    noisy = releases(laplace(1.05e-3), points, RUNS)
+    noisy = in_batches(releases(laplace(1.05e-3), points, RUNS))
     true = truth(points, PLACES, 2400.0)
     law = LaplaceLaw(eps=1e-3)
     values = [estimate_at(source(law, y), PLACES, 2400.0, silent).value for y in noisy]
@@ -73,10 +74,10 @@ def test_kernels_without_deconvolution_are_biased():
 
 def test_kernel_estimates_deconvolve_each_row_by_its_law():
     points = people(ROWS)
-    which = np.arange(ROWS) % 2
     mechanisms = (laplace(1e-3), gaussian(300.0))
     values = []
-    both = [releases(one, points, RUNS) for one in mechanisms]
+    which = np.tile(np.arange(ROWS) % 2, 10)
+    both = [in_batches(releases(one, points, RUNS)) for one in mechanisms]
     for one, two in zip(*both, strict=True):
         noisy = np.where(which[:, None] == 0, one, two)
         laws = tuple(law_of(one) for one in mechanisms)

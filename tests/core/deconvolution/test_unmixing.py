@@ -63,21 +63,21 @@ CELLS = {
 @pytest.mark.parametrize("name", CELLS)
 def test_zone_case_intervals_cover_true_cases(name):
     cases = CELLS[name][0]
-    found = estimated(CELLS[name], 120)
+    found = estimated(CELLS[name], 60)
     true = cases[INNER]
     low, high, value = (part[:, INNER] for part in (found.low, found.high, found.count))
     off = (value.mean(axis=0) - true) / value.std(axis=0, ddof=1)
-    assert np.abs(off).max() * 120**0.5 < 5.5
+    assert np.abs(off).max() * 60**0.5 < 5.5
     held = (low <= true) & (true <= high)
-    # Of 1,080: each share is known to 0.007.
-    assert 0.93 < held.mean() < 0.99
+    # Of 540: each share is known to 0.009.
+    assert 0.92 < held.mean() < 0.99
     # Below 0 the upper end is no nearer than that of 0.
     below = value < 0
     assert not below.any() or held[below].mean() > 0.93
     error = np.sqrt((found.se[:, INNER] ** 2).mean(axis=0))
     spread = value.std(axis=0, ddof=1)
     # Crowding is 1 or more, so that chance makes errors of even cases larger.
-    assert 0.8 < (spread / error).mean() < 1.05
+    assert 0.8 < (spread / error).mean() < 1.1
 
 
 def in_towns(draws, count):
@@ -101,7 +101,7 @@ def in_houses(draws, count):
 @pytest.mark.parametrize("crowd", [in_houses, along_streets, in_towns])
 def test_zone_case_intervals_widen_with_crowding(crowd):
     """Beyond zones cases go on: the inner ones are judged."""
-    side, law, runs = 2000.0, LaplaceLaw(eps=0.008), 80
+    side, law, runs = 2000.0, LaplaceLaw(eps=0.008), 30
     draws, every, true = np.random.default_rng(8), [], []
     for _ in range(runs):
         places = crowd(draws, 3000) * side
@@ -115,16 +115,16 @@ def test_zone_case_intervals_widen_with_crowding(crowd):
     found = estimate_zone_cases(released, sets, rings(side), 125.0, silent, rows=3000)
     low, high, value = (part[:, INNER] for part in (found.low, found.high, found.count))
     held = (low <= true) & (true <= high)
-    # Of 720, and those of one release are not independent. As if cases lay evenly,
+    # Of 270, and those of one release are not independent. As if cases lay evenly,
     # intervals hold 0.76 to 0.90.
     assert 0.92 < held.mean() < 0.99
-    assert np.abs((value - true).mean(axis=0)).max() < 30
+    assert np.abs((value - true).mean(axis=0)).max() < 40
     assert found.uneven[:, INNER].mean() < 0.1
 
 
 def test_zone_cases_are_unbiased_for_towns_across_borders():
     """Four towns of 1.3 km in zones of 3 by 4 km: 20,000 cases, noise of 100 m."""
-    runs, count, law = 30, 20_000, LaplaceLaw(eps=0.01)
+    runs, count, law = 8, 20_000, LaplaceLaw(eps=0.01)
     draws, every, true = np.random.default_rng(11), [], []
     towns = np.array([(3.0, 3.0), (8.0, 8.5), (6.0, 5.0), (9.5, 3.0)])
     for _ in range(runs):
@@ -153,8 +153,8 @@ def test_zone_cases_are_unbiased_for_towns_across_borders():
 
 
 def test_zone_cases_are_unbiased_for_a_town_thinning_out():
-    """3,000 cases, 1,400 in the middle one of nine zones: 40 releases as one."""
-    runs, count, law, side = 40, 3000, LaplaceLaw(eps=1 / 30), 4000 / 3
+    """3,000 cases, 1,400 in the middle one of nine zones: 16 releases as one."""
+    runs, count, law, side = 16, 3000, LaplaceLaw(eps=1 / 30), 4000 / 3
     draws = np.random.default_rng(6)
     places = 2000 + draws.normal(0, 667, (count * runs, 2))
     edges = np.arange(4) * side
@@ -178,13 +178,13 @@ def test_zone_cases_of_one_house_widen_intervals_or_are_uneven():
     good, off = [], []
     for seed in range(9, 12):
         house = side * np.random.default_rng(seed).uniform(0.1, 0.9, (COUNT**2, 2))
-        found = estimated(CELLS["rates differ"], 10, house)
+        found = estimated(CELLS["rates differ"], 5, house)
         low, high = (part[:, INNER] for part in (found.low, found.high))
         held = (low <= cases[INNER]) & (cases[INNER] <= high)
         good.append(held | found.uneven[:, INNER])
         off.append(np.abs(found.count - cases)[:, INNER])
     assert np.mean(good) > 0.93
-    even = estimated(CELLS["rates differ"], 20)
+    even = estimated(CELLS["rates differ"], 6)
     # By the errors of evenly lying cases, few would hold.
     assert (np.vstack(off) < 1.96 * even.se[:, INNER].mean(axis=0)).mean() < 0.7
     assert even.uneven[:, INNER].mean() < 0.1
@@ -193,7 +193,7 @@ def test_zone_cases_of_one_house_widen_intervals_or_are_uneven():
 
 def test_zone_cases_at_the_rim_are_marked_beyond():
     cases, *rest = CELLS["rates differ"]
-    found = estimated((cases * 10, *rest), 5)
+    found = estimated((cases * 6, *rest), 3)
     rim = np.setdiff1d(np.arange(COUNT**2), INNER)
     assert found.beyond[:, rim].all()
     assert not found.beyond[:, INNER].any()
@@ -236,16 +236,16 @@ def test_zone_cases_refuse_overlapping_zones():
 
 
 def test_zone_cases_do_not_depend_on_zone_order():
-    """20 zones in a row: those far from a zone are left out of its sums, no others."""
+    """14 zones in a row: those far from a zone are left out of its sums, no others."""
     side, law, draws = 720.0, LaplaceLaw(eps=0.02), np.random.default_rng(12)
     unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]) * side
-    corner = np.column_stack([np.arange(20) * side, np.zeros(20)]) + 3  # no square cut
-    places = draws.uniform(0, 1, (800, 2)) * (20 * side, side)
+    corner = np.column_stack([np.arange(14) * side, np.zeros(14)]) + 3  # no square cut
+    places = draws.uniform(0, 1, (560, 2)) * (14 * side, side)
     points = source(law, moved(places, law, draws))
-    order = draws.permutation(20)
+    order = draws.permutation(14)
     one, other = (
         estimate_zone_cases(
-            points, [np.arange(800)], [[unit + each] for each in some], 60.0, silent
+            points, [np.arange(560)], [[unit + each] for each in some], 60.0, silent
         )
         for some in (corner, corner[order])
     )
