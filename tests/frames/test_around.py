@@ -16,10 +16,10 @@ from geopriv_gis.testing import insecure_rng
 
 pytestmark = [pytest.mark.arithmetic, pytest.mark.usefixtures("few_draws")]
 CRS, WEST, SOUTH = "EPSG:27700", 530_000.0, 180_000.0
-STEPS = 100.0 * np.arange(30) + 50
+STEPS = 150.0 * np.arange(20) + 75  # few enough to be looked at one by one
 EAST, NORTH = (WEST + one.ravel() for one in np.meshgrid(STEPS, STEPS))
 PEOPLE = gpd.GeoDataFrame(
-    {"people": np.full(900, 10)}, crs=CRS,
+    {"people": np.full(400, 10)}, crs=CRS,
     geometry=gpd.points_from_xy(EAST, NORTH - WEST + SOUTH),
 )  # fmt: skip
 PLANT, RADIUS = Point(WEST + 1500, SOUTH + 1500), 400.0
@@ -134,7 +134,7 @@ def test_around_keeps_guarantee_of_release():
     [
         gpd.GeoDataFrame(
             {"people": PEOPLE["people"]}, crs=CRS,
-            geometry=PEOPLE.buffer(50, cap_style=3),
+            geometry=PEOPLE.buffer(75, cap_style=3),
         ),
         PEOPLE.to_crs("EPSG:4326"),
         (np.full((30, 30), 10.0), (100.0, 0, WEST, 0, -100.0, SOUTH + 3000), CRS),

@@ -9,11 +9,11 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis.testing import insecure_rng
 
-TOWN = (500_000, 0, 510_000, 6_000)
+TOWN = (503_000, 500, 507_000, 5_500)
 ZONES = gpd.GeoSeries(
-    [box(500_000, 0, 505_000, 6_000), box(505_000, 0, 510_000, 6_000)], crs=32630
+    [box(503_000, 500, 505_000, 5_500), box(505_000, 500, 507_000, 5_500)], crs=32630
 )
-RUNS = 6
+RUNS, RATES = 8, 2  # releases, and of how many rates are estimated
 UNSURE = pytest.mark.filterwarnings("ignore:.*may be farther off")  # at the rim
 EPS, RHO = 0.01, 4e-5  # 2/ε is 200 m; two of σ = 1/√(2ρ) are 224 m
 
@@ -52,7 +52,7 @@ def test_heatmap_bandwidth_and_cell_are_chosen_by_noise(budget, width):
 def test_heatmap_bandwidth_does_not_depend_on_points():
     few, many = (
         rows.geopriv.private_heatmap(extent=TOWN, eps=EPS)
-        for rows in (homes(5).translate(5_000), homes())
+        for rows in (homes(5).translate(500), homes())
     )
     assert few.transform == many.transform
     assert (few.bandwidth, few.shape) == (many.bandwidth, many.shape)
@@ -67,6 +67,7 @@ def test_heatmap_cells_grow_with_extent():
 
 @pytest.mark.representatives(1)
 @pytest.mark.arithmetic
+@UNSURE
 @pytest.mark.parametrize("mask", ["planar_laplace", "gaussian"])
 def test_density_and_count_run_without_bandwidth(mask):
     budget = {"eps": EPS} if mask == "planar_laplace" else {"rho": RHO}
@@ -135,7 +136,7 @@ def test_hot_spot_bandwidth_depends_on_number_of_rows(rows):
     moved = frame.set_geometry(frame.translate(2_000, -500))
     elsewhere = moved.geopriv.planar_laplace(EPS, keep="ill", rng=insecure_rng(5))
     found = released.geopriv.getis_ord("ill", extent=TOWN)
-    even = (30 * 60e6 / np.pi / rows) ** 0.5
+    even = (30 * 20e6 / np.pi / rows) ** 0.5
     assert error(found)["bandwidth"] == pytest.approx(max(200, even), rel=0.01)
     assert found["z"].notna().any()
     other = elsewhere.geopriv.getis_ord("ill", extent=TOWN)
@@ -146,12 +147,12 @@ def test_hot_spot_bandwidth_depends_on_number_of_rows(rows):
 @pytest.mark.arithmetic
 def test_intervals_cover_at_chosen_bandwidth():
     """Of rates and Moran's I: as often as 95 % allow, a false alarm below 1e-6."""
-    wards = [box(500_000 + 800 * i, 800 * j, 500_800 + 800 * i, 800 * (j + 1))
-             for i in range(4) for j in range(4)]  # fmt: skip
+    wards = [box(500_000 + 1_000 * i, 1_000 * j, 501_000 + 1_000 * i, 1_000 * (j + 1))
+             for i in range(3) for j in range(3)]  # fmt: skip
     wards = gpd.GeoDataFrame(geometry=wards, crs=32630).assign(people=1000)
     inside, alike, scores = [], [], []
     for seed in range(RUNS):
-        x, y = np.random.default_rng(seed).uniform(0, 3_200, (2, 640))
+        x, y = np.random.default_rng(seed).uniform(0, 3_000, (2, 400))
         places = gpd.GeoSeries.from_xy(500_000 + x, y, crs=32630)
         ill = np.sin(x / 800) + np.cos(y / 700)
         frame = gpd.GeoDataFrame({"ill": ill}, geometry=places)
@@ -159,9 +160,10 @@ def test_intervals_cover_at_chosen_bandwidth():
         released = frame.geopriv.planar_laplace(
             1 / 60, keep="ill", rng=insecure_rng(seed)
         )
-        found = released.geopriv.rate(wards, "people")
-        scores.append((found["count"] - true) / found["se"])
-        inside.append((found["low"] <= true) & (true <= found["high"]))
+        if seed < RATES:
+            found = released.geopriv.rate(wards, "people")
+            scores.append((found["count"] - true) / found["se"])
+            inside.append((found["low"] <= true) & (true <= found["high"]))
         near = released.geopriv.morans_i("ill", permutations=0)
         width = error(near)["bandwidth"]
         square = (x[:, None] - x) ** 2 + (y[:, None] - y) ** 2
@@ -171,8 +173,8 @@ def test_intervals_cover_at_chosen_bandwidth():
         alike.append(near["low"][0] <= truth <= near["high"][0])
     for covered in np.concatenate(inside), np.array(alike):
         assert covered.sum() >= scipy.stats.binom.ppf(1e-6, covered.size, 0.95)
-    # Nor are errors too wide; of 96 zones the root of the mean is off by 0.07 or so.
-    assert abs(np.sqrt(np.mean(np.square(scores))) - 1) < 0.35
+    # Nor are errors too wide; of 18 zones the root of the mean is off by 0.17 or so.
+    assert abs(np.sqrt(np.mean(np.square(scores))) - 1) < 0.7
 
 
 def test_bandwidth_grows_with_rows_per_person():

@@ -15,7 +15,7 @@ from geopriv_gis.frames.ground.release import attach
 from geopriv_gis.testing import insecure_rng
 
 pytestmark = pytest.mark.arithmetic
-CRS, WEST, SOUTH, SIDE, COUNT = "EPSG:27700", 530_000.0, 180_000.0, 6000.0, 400
+CRS, WEST, SOUTH, SIDE, COUNT = "EPSG:27700", 530_000.0, 180_000.0, 4500.0, 300
 KEPT = ["day", "date", "kind"]
 
 
@@ -23,7 +23,7 @@ def cases():
     """Cases of which half are in ten outbreaks of 150 m and a week."""
     random = np.random.default_rng(1)
     points = random.uniform(0, SIDE, (COUNT, 2))
-    day = random.integers(0, 120, COUNT)
+    day = random.integers(0, 80, COUNT)
     ours = np.arange(0, COUNT, 2)
     outbreak = np.arange(len(ours)) % 10
     points[ours] = points[1:20:2][outbreak] + random.normal(0, 150, (len(ours), 2))
@@ -65,7 +65,7 @@ def test_knox_finds_outbreaks():
     assert found["distance"].tolist() == [300, 800] * 2
     off = (found["value"] - truth["value"]) / found["se"]
     assert (off.abs() < 5.33).all()  # a false alarm below 1e-6
-    assert (truth["value"] > 3).all()
+    assert (truth["value"] > 1.5).all()
     assert found["low"][0] > 1.5
     assert (found["p"] == 0.05).all()
     assert (found["null_low"] < 1).all()

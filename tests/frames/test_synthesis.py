@@ -52,7 +52,12 @@ def test_synthesised_points_lie_at_population_places():
         {"n": draws.gamma(1, 9, 300)}, geometry=gpd.points_from_xy(*xy.T), crs=UTM
     )
     found = released().geopriv.synthesise(
-        n=2_000, extent=TOWN, population=places, weights="n", rng=insecure_rng(5)
+        n=2_000,
+        extent=TOWN,
+        bandwidth=800,
+        population=places,
+        weights="n",
+        rng=insecure_rng(5),
     )
     known = {(round(x, 3), round(y, 3)) for x, y in xy}
     assert {(round(p.x, 3), round(p.y, 3)) for p in found.geometry} <= known
@@ -61,14 +66,23 @@ def test_synthesised_points_lie_at_population_places():
         {"n": [5]}, geometry=[box(530_000, 179_000, 530_500, 181_000)], crs=UTM
     )
     inside = released().geopriv.synthesise(
-        n=200, extent=TOWN, population=ward, weights="n", rng=insecure_rng(5)
+        n=200,
+        extent=TOWN,
+        bandwidth=800,
+        population=ward,
+        weights="n",
+        rng=insecure_rng(5),
     )
     assert inside.within(ward.geometry[0].buffer(1)).all()
     step = (1_000.0, 0.0, 526_000.0, 0.0, -1_000.0, 184_000.0)
     cells = np.zeros((8, 8))
     cells[3:5, 4] = 1
     inside = released().geopriv.synthesise(
-        n=200, extent=TOWN, population=(cells, step, UTM), rng=insecure_rng(5)
+        n=200,
+        extent=TOWN,
+        bandwidth=800,
+        population=(cells, step, UTM),
+        rng=insecure_rng(5),
     )
     assert inside.within(box(530_000, 179_000, 531_000, 181_000)).all()
 

@@ -36,7 +36,7 @@ CALLS = {
     "knox": lambda it: it.knox("v", [9_000], [3], bandwidth=WIDE, permutations=0),
     "remap": lambda it: it.remap(PEOPLE, weights="n"),
     "covariate": lambda it: it.covariate(GROUND, column="high", extent=TOWN),
-    "around": lambda it: it.around(Point(530_000, 180_000), 900, HALVES),
+    "around": lambda it: it.around(Point(530_000, 180_000), 1_500, PEOPLE),
     "": lambda it: it.plot(ax=axes()),
 }
 RELEASED = {
