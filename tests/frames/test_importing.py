@@ -65,8 +65,10 @@ NAME = """
     found = getattr(geopriv_gis, each)
     assert vars(geopriv_gis)[each] is found
     assert not {'geopriv_gis.public', 'scipy.linalg'} & set(sys.modules)
-    from geopriv_gis import public
-    assert getattr(public, each) is found
+    if each == "attack":  # the last: that takes as long as all the others
+        from geopriv_gis import public
+        for name in CASES:
+            assert getattr(public, name) is getattr(geopriv_gis, name)
 """
 # As in Debian's shapely, and in packages that were built in another way than usual.
 VERSION = """
@@ -109,7 +111,8 @@ def test_import_is_lazy_and_names_resolve():
 @pytest.mark.arithmetic
 def test_lazy_name_is_imported_alone():
     cases = ["release_file", "read_file", "Ledger", "attack"]
-    assert run(FORKED.format(body=NAME.strip(), cases=cases))
+    body = NAME.strip().replace("CASES", repr(cases))
+    assert run(FORKED.format(body=body, cases=cases))
 
 
 def test_py_typed_is_shipped():
@@ -117,15 +120,11 @@ def test_py_typed_is_shipped():
 
 
 @pytest.mark.arithmetic
-@pytest.mark.parametrize(
-    "statement",
-    ["from geopriv_gis.publication import package", "from geopriv_gis import metrics"],
-)
-def test_subpackage_import_does_not_import_public_names(statement):
-    program = f"import json, sys\n{statement}\n"
-    assert run(program + "print(json.dumps('geopriv_gis.public' in sys.modules))") is (
-        False
-    )
+def test_subpackage_import_does_not_import_public_names():
+    cases = ["from geopriv_gis.publication import package",
+             "from geopriv_gis import metrics"]  # fmt: skip
+    body = "exec(each); assert 'geopriv_gis.public' not in sys.modules"
+    assert run(FORKED.format(body=body, cases=cases))
 
 
 @pytest.mark.arithmetic
@@ -142,5 +141,4 @@ def test_unknown_name_raises_attribute_error(name):
 
 @pytest.mark.arithmetic
 def test_unusual_package_versions_are_accepted():
-    cases = ["0+unknown", "", "2.1.0.dev0+g123"]
-    assert run(FORKED.format(body=VERSION.strip(), cases=cases))
+    assert run(FORKED.format(body=VERSION.strip(), cases=["0+unknown"]))
