@@ -275,6 +275,7 @@ def test_audit_report_lower_bound_scales_with_the_claim(notion, gaussian):
 # -- mechanisms ------------------------------------------------------------------------
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(
     "mechanism",
     [

@@ -134,18 +134,18 @@ def test_optimal_worst_loss_of_two_places_has_closed_form():
 
 
 @pytest.mark.representatives(2)
-@pytest.mark.parametrize("prior", [skewed(49), None], ids=["mean", "worst"])
-@pytest.mark.parametrize("coarse", [12, 49])
+@pytest.mark.parametrize("prior", [skewed(25), None], ids=["mean", "worst"])
+@pytest.mark.parametrize("coarse", [10, 25])
 def test_optimal_mechanism_with_coarse_constraints_is_optimal(
     monkeypatch, prior, coarse
 ):
     """Constraints chosen by a coarse map and all of them have one optimum."""
-    distance = grid(7)
+    distance = grid(5)
     monkeypatch.setattr(optimal, "_COARSE", coarse)
     mechanism, bound = solve_optimal(distance, prior, EPS, distance)
     least = lost(mechanism, prior, distance)
-    assert bound < least < bound * (1 + (2e-6 if coarse == 49 else 4e-4))
-    monkeypatch.setattr(optimal, "_COARSE", 49)
+    assert bound < least < bound * (1 + (2e-6 if coarse == 25 else 4e-4))
+    monkeypatch.setattr(optimal, "_COARSE", 25)
     assert least == pytest.approx(
         lost(solve_optimal(distance, prior, EPS, distance)[0], prior, distance),
         rel=4e-4,
@@ -154,9 +154,9 @@ def test_optimal_mechanism_with_coarse_constraints_is_optimal(
 
 def test_optimal_mechanism_keeps_promise_with_few_constraints(monkeypatch):
     """Then the loss is above the least; how far, the bound tells."""
-    monkeypatch.setattr(optimal, "_COARSE", 12)
-    monkeypatch.setattr(optimal, "_ENTRIES", 49 * 49 * 9)
-    distance, prior = grid(7), skewed(49)
+    monkeypatch.setattr(optimal, "_COARSE", 10)
+    monkeypatch.setattr(optimal, "_ENTRIES", 25 * 25 * 9)
+    distance, prior = grid(5), skewed(25)
     mechanism, bound = solve_optimal(distance, prior, EPS, distance)
     assert not count_violations(mechanism.weights, compute_ratio_bounds(EPS, distance))
     monkeypatch.undo()

@@ -55,7 +55,7 @@ def test_eps_from_divergences_is_between_exact_and_pure():
 @pytest.mark.parametrize("eps", [0.5, 3.0])
 def test_private_discs_loss_exceeds_eps_at_most_delta(eps, rounds):
     """The loss itself, simulated for both kinds of replacement, against δ = 10⁻³."""
-    delta, draws = 1e-3, 400_000
+    delta, draws = 1e-3, 150_000
     places = PrivateDiscs(
         eps=eps, delta=delta, centres=2, rounds=rounds, radius_share=0.5
     )

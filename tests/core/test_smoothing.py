@@ -85,7 +85,7 @@ def test_track_errors_cover_under_wide_noise(noise):
     With the likeliest movement alone 88 to 90 % of true places were within 1.96 of
     them, for it often was a walk of hardly any speed.
     """
-    tracks, true = _tracks([100] * 60, noise)
+    tracks, true = _tracks([100] * 30, noise)
     means, errors, _ = smooth_tracks(tracks)
     assert (np.abs(means - true) < 1.96 * errors[:, None]).mean() > 0.93
     assert errors.mean() < 0.4 * noise
@@ -98,7 +98,7 @@ def test_track_errors_cover_for_persons_moving_unlike_most(noise):
     at_work = (hours / HOUR % 24 > 8) & (hours / HOUR % 24 < 17)
     way = RANDOM.uniform(-14_000, 14_000, (20, 1, 2)) * at_work[:, None]
     shares = []
-    for mover in range(6):
+    for mover in range(3):
         true = np.where(np.arange(20)[:, None, None] == mover, way, 0.0).reshape(-1, 2)
         tracks = Tracks(
             places=true + noise * RANDOM.normal(size=true.shape),

@@ -62,11 +62,12 @@ def test_nearest_many_composes_except_for_points_method(method):
     assert plan.draw().shape == (12, 3)
 
 
+@pytest.mark.representatives(5)
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
 @pytest.mark.parametrize("budget", BUDGETS)
 @pytest.mark.parametrize("k", [1, 4])
 def test_nearest_error_bound_holds_for_every_rank(method, budget, k):
-    beta, runs, n = 0.2, 400, 60
+    beta, runs, n = 0.2, 150, 60
     bound = compute_error_bound(n, k, beta, method=method, **budget)
     some, rng = ROWS[:n], insecure_rng(5)
     far = Plane().distance(some, PLACE)

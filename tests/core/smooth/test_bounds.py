@@ -55,6 +55,7 @@ def test_smooth_bound_of_one_way_thresholds(gamma, growth, above):
     assert oracle.is_smooth(found[::3], x[::3, None], rate, growth)
 
 
+@pytest.mark.representatives(14)
 @pytest.mark.parametrize("growth", GROWTHS)
 @pytest.mark.parametrize("gamma", GAMMAS)
 @pytest.mark.parametrize("width", [0.3, 1.0, 1.7, 6.0])
@@ -107,7 +108,7 @@ def papers_corner(z, corner, tau):
     return float(np.clip(value, 0, 1))
 
 
-@pytest.mark.representatives(4)
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("gamma", [0.05, 0.6, 2.0])
 @pytest.mark.parametrize("radius", [0.0, 0.5, 1 / np.sqrt(2) + 0.5])
 def test_smooth_bound_of_two_way_thresholds(gamma, radius):
@@ -138,7 +139,7 @@ def test_paper_two_way_function_is_a_rounded_corner():
     np.testing.assert_allclose(mirrored, same)
 
 
-@pytest.mark.representatives(4)
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("gamma", [0.02, 0.3, 2.0])
 @pytest.mark.parametrize("tau", [0.7, 3.0, 12.0])
 def test_smooth_bound_of_polygons_with_holes(gamma, tau):
@@ -205,6 +206,7 @@ FUNCTIONS = {
 }
 
 
+@pytest.mark.representatives(9)
 @pytest.mark.parametrize("growth", GROWTHS)
 @pytest.mark.parametrize("gamma", [0.05, 0.7, 5.0])
 @pytest.mark.parametrize("name", FUNCTIONS)

@@ -95,7 +95,7 @@ def test_extent_constants_are_attained():
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 1e-4}])
 @pytest.mark.parametrize("metric", [METRIC, FEET])
 def test_extent_bands_cover_and_are_not_too_wide(name, unit, budget, metric):
-    beta, runs = 0.2, 400
+    beta, runs = 0.2, 150
     plan = PLANS[name](
         ROWS, metric, privacy_unit=unit, beta=beta, rng=insecure_rng(3), **budget
     )
@@ -116,7 +116,7 @@ def test_extent_bands_cover_and_are_not_too_wide(name, unit, budget, metric):
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 1e-4}])
 def test_extent_noise_scale_matches_constants(name, unit, budget):
     plan = PLANS[name](ROWS, METRIC, privacy_unit=unit, rng=Random(), **budget)
-    errors = np.array([plan.draw().values for _ in range(1500)]) - truth(name, ROWS)
+    errors = np.array([plan.draw().values for _ in range(600)]) - truth(name, ROWS)
     each, joint, rows = CONSTANTS[name]
     if unit == "row":
         joint = 1 / len(ROWS) if name == "mean" else rows

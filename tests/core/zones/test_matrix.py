@@ -111,7 +111,7 @@ def test_matrix_errors_are_within_one_percent_of_optimum(name):
     assert least - 0.006 < error(choice, queries) < 1.01 * least + 0.006
 
 
-@pytest.mark.representatives(14)
+@pytest.mark.representatives(7)
 @pytest.mark.parametrize("name", WORKLOADS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize("budget", [{"rho": 0.5}, {"eps": 1.0}])
@@ -207,6 +207,7 @@ def test_matrix_sensitivity_is_that_of_rounded_integers(relation, name):
     assert max(lengths) < 2**41  # so that doubles add squares exactly
 
 
+@pytest.mark.representatives(9)
 @pytest.mark.parametrize("name", WORKLOADS)
 @pytest.mark.parametrize("budget", [{"rho": 0.5}, {"eps": 1.0}])
 def test_strategies_reconstruct_the_true_table(name, budget):
@@ -264,6 +265,7 @@ ZONED = {
 }
 
 
+@pytest.mark.representatives(14)
 @pytest.mark.parametrize("name", ZONED)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize(

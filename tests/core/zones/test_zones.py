@@ -126,6 +126,7 @@ def test_zoning_components_share_types():
 # -- strategies ------------------------------------------------------------------------
 
 
+@pytest.mark.representatives(34)
 @pytest.mark.parametrize("name", ZONINGS)
 @pytest.mark.parametrize(("kind", "mechanism"), MECHANISMS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
