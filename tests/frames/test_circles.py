@@ -47,6 +47,7 @@ def in_degrees(xy, crs):
     return gpd.GeoSeries.from_xy(*np.transpose(xy), crs=crs).to_crs(4326)
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.parametrize("place", PLACES)
 def test_plot_circles_have_ground_radius(place):
     crs, lon, lat = PLACES[place]

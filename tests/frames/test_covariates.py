@@ -101,6 +101,7 @@ def excess(true, found, name="covariate"):
     return max(abs(one.mean()) / one.std() * np.sqrt(len(true)) for one in tests)
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", RELEASES)
 def test_covariate_mean_and_sd_hold_for_every_law(name):

@@ -133,12 +133,12 @@ def _excess(ground, one, two):
 @pytest.mark.arithmetic
 def test_datum_pairs_and_borders_are_numerous():
     assert len(set(PAIRS)) >= 40
-    found = [len(_borders(*_ground(*pair))[0]) for pair in PAIRS]
-    assert sum(count > 0 for count in found) >= 25
-    assert sum(found) > 500
+    found = [len(_borders(*_ground(*pair))[0]) for pair in PAIRS[::3]]
+    assert sum(count > 0 for count in found) >= 8
+    assert sum(found) > 150
 
 
-@pytest.mark.representatives(18)
+@pytest.mark.representatives(12)
 @pytest.mark.parametrize("pair", PAIRS, ids=str)
 def test_coordinates_do_not_jump_between_proj_operations(pair):
     ground, here = _ground(*pair)
@@ -154,7 +154,7 @@ def test_coordinates_do_not_jump_between_proj_operations(pair):
 def test_rows_are_not_stretched_beyond_stated_scale(pair):
     ground, (west, south, east, north) = _ground(*pair)
     random = np.random.default_rng(3)
-    one, two = random.uniform((west, south), (east, north), (2, 20_000, 2))
+    one, two = random.uniform((west, south), (east, north), (2, 5_000, 2))
     two[::2] = one[::2] + random.normal(0, 1e-4, two[::2].shape)
     assert _excess(ground, one, two).max() < 1e-6
 
@@ -373,17 +373,18 @@ ABOUT = {
 }  # fmt: skip
 
 
+@pytest.mark.representatives(11)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("plane", [False, True])
 def test_working_metres_match_ground_for_every_crs_kind(kind, plane):
     crs = datum.horizontal_crs(KINDS[kind])
     random = np.random.default_rng(2)
     middle = np.array(ABOUT.get(kind, (2.5, 46.5)))
-    one = middle + random.uniform(-0.25, 0.25, (4000, 2))
+    one = middle + random.uniform(-0.25, 0.25, (1000, 2))
     two = one + random.normal(0, 1e-4, one.shape)
     if kind == "rotated pole" and not plane:
-        lat = np.degrees(np.arcsin(random.uniform(-1, 1, 4000)))
-        one = np.column_stack([random.uniform(-180, 180, 4000), lat])
+        lat = np.degrees(np.arcsin(random.uniform(-1, 1, 1000)))
+        one = np.column_stack([random.uniform(-180, 180, 1000), lat])
         two = one + random.normal(0, 1e-4, one.shape)
         two[:, 1] = np.clip(two[:, 1], -90, 90)
     rows = [datum.from_degrees(end, crs) for end in (one, two)]

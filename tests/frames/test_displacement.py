@@ -49,6 +49,7 @@ def _local_scales(crs, lon, lat):
     return factors.tissot_semiminor, factors.tissot_semimajor
 
 
+@pytest.mark.representatives(7)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("place", PLACES)
 def test_median_ground_displacement(place):
@@ -71,6 +72,7 @@ def test_median_ground_displacement(place):
     )
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("file", ["SohoPeople.shp", "crimes.shp"])
 def test_median_ground_displacement_of_real_layers(file):
     """Web Mercator at 51.5 degrees north; US survey feet without an EPSG code."""

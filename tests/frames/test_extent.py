@@ -9,7 +9,7 @@ from geopriv_gis import ParameterError
 from geopriv_gis.testing import insecure_rng
 
 pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-TRIALS = 200
+TRIALS = 100
 
 
 def _circle(crs):

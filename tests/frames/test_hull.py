@@ -42,6 +42,7 @@ def _area_on_ground(shape):
     return sum(abs(GEOD.geometry_area_perimeter(part)[0]) for part in parts)
 
 
+@pytest.mark.representatives(8)
 @pytest.mark.parametrize(
     ("lon", "lat"),
     [(0.0, 51.5), (180.0, -16.8), (179.9, 65.0), (-179.97, 70.0), (25.0, 78.0)],
@@ -115,7 +116,7 @@ def test_hull_error_band_coverage(budget, beta, lon, lat, crs):
     xy = np.column_stack([frame.x, frame.y])
     unit = frame.crs.axis_info[0].unit_conversion_factor
     true = support_values(xy, 16) * unit
-    trials = 200
+    trials = 100
     all_of_them, each = 0, 0
     for seed in range(trials):
         hull = frame.geopriv.private_hull(
@@ -185,6 +186,7 @@ DEGENERATE = {
 }
 
 
+@pytest.mark.representatives(16)
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("shape", DEGENERATE)
 @pytest.mark.parametrize("budget", [{"rho": 1.0}, {"rho": 1e-12}, {"eps": 1e-6}])
@@ -260,6 +262,7 @@ def _overlaps(hulls, fixes):
     return both / (hulls.area + true.area - both)
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("directions", [6, 64])
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 3e-6}])

@@ -65,6 +65,13 @@ def test_identifier_table_has_two_hundred_columns():
     assert {row["language"] for row in IDENTIFIERS} >= {"en", "de", "fr", "es"}
 
 
+def test_find_identifiers_finds_every_identifier():
+    for row in IDENTIFIERS:
+        name, values = row["column"], pd.Series(values_of(row))
+        assert find_identifiers([(name, values)]) == [name]
+
+
+@pytest.mark.representatives(25)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("row", IDENTIFIERS, ids=lambda row: row["column"])
 def test_identifiers_are_refused_until_keep_or_drop_names_them(row):

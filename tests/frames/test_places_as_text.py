@@ -141,6 +141,7 @@ def truths():
     return found
 
 
+@pytest.mark.representatives(9)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("title", figures(1))
 def test_other_numbers_in_text_are_published(title, truths):

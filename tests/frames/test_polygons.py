@@ -64,7 +64,7 @@ def _frame(case):
     return gpd.GeoSeries.from_xy(*xy.T, crs=crs), working_crs
 
 
-@pytest.mark.representatives(10)
+@pytest.mark.representatives(7)
 @pytest.mark.arithmetic
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("case", BOXES, ids=str)

@@ -37,6 +37,7 @@ def check_expected(entry, expected, released):
         assert released["se"].to_numpy() == pytest.approx(np.asarray(expected["se"]))
 
 
+@pytest.mark.representatives(70)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("entry", RELEASES, ids=str)
 def test_prepare_neither_charges_nor_draws(entry, monkeypatch):

@@ -113,6 +113,7 @@ def test_onto_cells_are_on_public_grid_and_contain_noisy_point():
     assert one == two == {(125.0, 125.0)}
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
 def test_cell_radius_covers_true_place_in_95_percent_of_rows(crs):

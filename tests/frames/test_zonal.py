@@ -76,6 +76,7 @@ CIRCLES = layer(
 # -- which zones a place is in ---------------------------------------------------------
 
 
+@pytest.mark.representatives(6)
 @pytest.mark.parametrize("zones", [WHOLE, HALVES, squares(), CIRCLES])
 @pytest.mark.parametrize("crs", [PLANE, "EPSG:4326", "EPSG:3857"])
 def test_zonal_counts_match_spatial_join(zones, crs):
@@ -484,7 +485,7 @@ def test_zonal_counts_of_empty_table():
 @pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 0.1}])
 def test_zonal_counts_are_consistent_and_nonnegative(neighbours, budget):
     zones = [WHOLE, HALVES, squares()]
-    for _ in range(5):
+    for _ in range(2):
         found = town(20).geopriv.zonal_counts(zones, **budget, neighbours=neighbours)
         count = found["count"].to_numpy()
         assert (count >= 0).all()
