@@ -13,7 +13,7 @@ from hypothesis import settings
 
 from tests import draws, repeated
 
-settings.register_profile("geopriv", deadline=None, derandomize=True)
+settings.register_profile("geopriv", deadline=None, derandomize=True, max_examples=50)
 settings.register_profile("long", settings.get_profile("geopriv"), max_examples=600)
 settings.load_profile("geopriv")
 
