@@ -168,7 +168,7 @@ def of_nearest(entry: Entry, claim: Claim) -> Case:
     elif "rho" in entry.budget:
         others, level, runs = 1, 1.3, 2 * RUNS
     elif entry.options.get("many"):  # two places, one after the other the same
-        others, level, runs = 6, 5.0, 6 * RUNS
+        others, level, runs = 3, 4.0, 2 * RUNS
     else:
         others, level, runs = 30, 4.0, 3 * RUNS
     d = metres(claim, level)
