@@ -162,7 +162,7 @@ _ANY_RELEASE = RELEASED.copy(
 )
 GUARANTEE_OF = Release(
     "guarantee_of", "ground.standing", (_ANY_RELEASE,), "report", CHECK,
-    "Say what a release still promises: whole, or after filters, joins, another CRS.",
+    "State what a release still promises: whole, or after filters, joins, another CRS.",
     Command(
         "explain",
         (

@@ -56,7 +56,7 @@ COUNT = Release(
         shared.PLANE, *shared.DRAWN,
     ),
     "answers", ASK,
-    "Count the points in public polygons; every row makes its own noise.",
+    "Count the points in public polygons; every row adds its own noise.",
     Command(
         "private-count", ("private-count homes.gpkg --ranges wards.gpkg --rho 1e-3",),
         "Nobody need be trusted with the places. zonal-counts is differential privacy "
@@ -110,7 +110,7 @@ KDE_AT = Release(
         *shared.DRAWN,
     ),
     "answers", ASK,
-    "Say how dense the points are at public places; every row makes its own noise.",
+    "Estimate point densities at public places; every row adds its own noise.",
     Command(
         "kde-at", ("kde-at homes.gpkg --points stops.gpkg --bandwidth 500 --rho 1e-4",),
         "Means of a Gaussian kernel in [0, 1], and densities per square metre.",

@@ -63,7 +63,7 @@ KNN = Release(
         shared.CRS, *shared.DRAWN,
     ),
     "labels", ASK,
-    "Say which rows are nearest to a public place: labels, no positions.",
+    "Find the rows nearest to a public place: labels, no positions.",
     Command(
         "knn", ("knn homes.gpkg near.csv --point 530000,180000 --k 5 --rho 1e-4",),
         "OUT is a table, .csv, .gpkg or .parquet. Without OUT, or with -, it is "

@@ -123,7 +123,7 @@ PLAN = Release(
             hint="It is looked at, and nothing is spent.",
         ),
     ),
-    "report", CHECK, "Say what a release would do, before anything is drawn.",
+    "report", CHECK, "State what a release would do, before anything is drawn.",
     Command(
         "plan",
         (

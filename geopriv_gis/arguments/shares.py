@@ -116,7 +116,7 @@ SHARE = Release(
         shared.PROGRESS,
     ),
     "answers", ASK,
-    "Say which share of the rows is in a region, or beyond a threshold.",
+    "Estimate the share of rows in a region, or beyond a threshold.",
     Command(
         "share",
         (

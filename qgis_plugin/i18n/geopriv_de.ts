@@ -916,8 +916,8 @@
         <translation>Zählen und Karten</translation>
     </message>
     <message>
-        <source>Say which rows are nearest to a public place: labels, no positions.</source>
-        <translation>Sagt, welche Zeilen einem öffentlichen Ort am nächsten sind: Kennungen, keine Positionen.</translation>
+        <source>Find the rows nearest to a public place: labels, no positions.</source>
+        <translation>Findet die Zeilen, die einem öffentlichen Ort am nächsten sind: Kennungen, keine Positionen.</translation>
     </message>
     <message>
         <source>Neighbours</source>
@@ -1248,7 +1248,7 @@
         <translation>Private Anzahlen in Polygonen, jede Zeile für sich</translation>
     </message>
     <message>
-        <source>Count the points in public polygons; every row makes its own noise.</source>
+        <source>Count the points in public polygons; every row adds its own noise.</source>
         <translation>Zählt die Punkte in öffentlichen Polygonen; jede Zeile macht ihr eigenes Rauschen.</translation>
     </message>
     <message>
@@ -1379,8 +1379,8 @@
         <translation>Private Dichten an Orten</translation>
     </message>
     <message>
-        <source>Say how dense the points are at public places; every row makes its own noise.</source>
-        <translation>Sagt, wie dicht die Punkte an öffentlichen Orten liegen; jede Zeile macht ihr eigenes Rauschen.</translation>
+        <source>Estimate point densities at public places; every row adds its own noise.</source>
+        <translation>Schätzt, wie dicht die Punkte an öffentlichen Orten liegen; jede Zeile macht ihr eigenes Rauschen.</translation>
     </message>
     <message>
         <source>Private densities</source>
@@ -1514,8 +1514,8 @@
         <translation>Privater Anteil in einem Gebiet</translation>
     </message>
     <message>
-        <source>Say which share of the rows is in a region, or beyond a threshold.</source>
-        <translation>Sagt, welcher Anteil der Zeilen in einem Gebiet oder jenseits eines Schwellenwerts liegt.</translation>
+        <source>Estimate the share of rows in a region, or beyond a threshold.</source>
+        <translation>Schätzt, welcher Anteil der Zeilen in einem Gebiet oder jenseits eines Schwellenwerts liegt.</translation>
     </message>
     <message>
         <source>Private share</source>
@@ -2964,7 +2964,7 @@
         <translation>Prüfen und Konto führen</translation>
     </message>
     <message>
-        <source>Say what a release would do, before anything is drawn.</source>
+        <source>State what a release would do, before anything is drawn.</source>
         <translation>Sagt, was eine Freigabe täte, bevor etwas gezogen wird.</translation>
     </message>
     <message>
@@ -3200,7 +3200,7 @@
         <translation>Eine Freigabe erklären</translation>
     </message>
     <message>
-        <source>Say what a release still promises: whole, or after filters, joins, another CRS.</source>
+        <source>State what a release still promises: whole, or after filters, joins, another CRS.</source>
         <translation>Sagt, was eine Freigabe noch verspricht: ganz, oder nach Filtern, Verknüpfungen, in einem anderen KBS.</translation>
     </message>
     <message>
