@@ -111,6 +111,7 @@ def test_heatmap_cap_limits_rows_per_person():
     assert one.attrs["geopriv"]["error"]["rows"] == among.sum()
 
 
+@pytest.mark.arithmetic
 def test_heatmap_cap_warns_of_omitted_rows_and_reduces_noise():
     frame = riders()
     with pytest.warns(GeoPrivWarning, match="leaves out 88.6 % of the rows"):

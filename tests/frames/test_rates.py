@@ -142,6 +142,7 @@ def test_uniform_risk_gives_equal_rates_for_any_bandwidth():
         assert some["rate"].to_numpy() == pytest.approx(500, rel=0.15)
 
 
+@pytest.mark.arithmetic
 def test_rates_by_column_value_add_up():
     whole, found = known(), by_cause()
     assert list(found["cause"].unique()) == ["fever", "other"]

@@ -58,6 +58,7 @@ def kept(frame, path, **options):
     return session
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     "options",
     [

@@ -341,6 +341,7 @@ def test_zonal_counts_cap_rows_per_person():
     assert "all rows with one value of 'who'" in str(promise)
 
 
+@pytest.mark.arithmetic
 def test_zonal_counts_choose_cap():
     """Of 300 persons with 12 rows each, and of one with 900, who hardly matters."""
     who = np.repeat(np.arange(301), [12] * 300 + [900])
