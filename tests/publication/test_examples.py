@@ -16,6 +16,7 @@ import geopriv_gis
 from geopriv_gis.cli.commands import geopriv
 from geopriv_gis.publication import publishing, schema
 from geopriv_gis.publication.document import Document
+from tests.tools.test_paper_tables import wrong_command
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = sorted(EXAMPLES.glob("*/*.toml"))
@@ -109,6 +110,20 @@ def run(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_commands_of_examples_exist(name):
+    lines = EXAMPLES.joinpath(name, "README.md").read_text("utf-8").splitlines()
+    ours = [line for line in lines if line.startswith("geopriv ")]
+    assert ours
+    assert [line for line in ours if wrong_command(line)] == []
+
+
+# What only the animals have of the three, presets, series and archives have tests of.
+EACH = [
+    pytest.param(name, marks=[pytest.mark.long] * (name == "animals")) for name in NAMES
+]
+
+
+@pytest.mark.parametrize("name", EACH)
 def test_publication_examples_run_from_plan_to_check(name, run, tmp_path):
     said = run(name)
     verdicts = [text for command, text in said if command == "check"]
