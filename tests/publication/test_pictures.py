@@ -165,7 +165,8 @@ def test_figures_per_area_have_their_unit(drawn, tmp_path, monkeypatch):
     released = homes(200).geopriv.planar_laplace(eps=0.02)
     geopriv_gis.write_file(released, "r.gpkg", keep=["kind"])
     words = ("density", "r.gpkg", "d.gpkg", "--extent", "530000,180000,535000,185000")
-    done = click_testing.CliRunner().invoke(geopriv, [*words, "--per-area"])
+    given = ("--per-area", "--bandwidth", "800", "--cell", "500")
+    done = click_testing.CliRunner().invoke(geopriv, [*words, *given])
     assert done.exit_code == 0, done.output
     assert "standard errors are rows per square metre" in " ".join(done.output.split())
     assert pictures.draw_picture(geopriv_gis.read_file("d.gpkg"), "a.png", "t")
