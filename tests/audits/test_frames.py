@@ -156,12 +156,12 @@ def test_audit_of_tables_is_call_by_call():
 
     tables = [(table(530_000.3), table(531_200.3), 1201.0)]
     report = geopriv_gis.audit(
-        lambda t: t.geopriv.private_extent("centre", eps=EPS), tables, 150
+        lambda t: t.geopriv.private_extent("centre", eps=EPS), tables, 100
     )
     assert report.passed
     assert report.lower > 0
     weak = geopriv_gis.audit(
-        lambda t: t.geopriv.private_extent("centre", eps=0.5), tables, 150, eps=1e-4,
+        lambda t: t.geopriv.private_extent("centre", eps=0.5), tables, 100, eps=1e-4,
         features=lambda centre: centre.x[0],
     )  # fmt: skip
     assert not weak.passed
