@@ -48,9 +48,10 @@ def roads(
     -------
     GraphMetric
         A row counts as at its nearest place on a road, and that as at the nearer end of
-        its edge; so ``tolerance`` is the longest edge. Where roads cross without a
-        junction, or a row is as near to one as to another, it counts as on one of
-        them. Released points lie on roads.
+        its edge; so ``tolerance`` is the largest distance along roads between the ends
+        of an edge: its length, or less where a parallel road is shorter. Where roads
+        cross without a junction, or a row is as near to one as to another, it counts as
+        on one of them. Released points lie on roads.
 
     Raises
     ------

@@ -100,14 +100,15 @@ class Persons:
     def eps_parts(self) -> Floats:
         """Return the divisor of a person's ε for each of n rows: n, or √n under dist_2.
 
-        n under dist_∞; √n under dist_2, because Σ d_i ≤ √n·√(Σ d_i²).
+        So a person's budget is divided among their rows: by n under dist_∞; by √n under
+        dist_2, because Σ d_i ≤ √n·√(Σ d_i²).
         """
         sizes = self.rows_per_unit
         return sizes if self.table_metric == "dist_inf" else np.sqrt(sizes)
 
     @property
     def rho_parts(self) -> Floats:
-        """Return the divisor of ρ for each row: n under dist_∞, 1 under dist_2."""
+        """Return the divisor of a person's ρ for each row: n under dist_∞, else 1."""
         sizes = self.rows_per_unit
         return sizes if self.table_metric == "dist_inf" else np.ones_like(sizes)
 

@@ -139,12 +139,13 @@ class GraphMetric:
 
     @cached_property
     def tolerance(self) -> float:
-        """Return the extra distance between nodes due to snapping places to them.
+        """Return the graph's tolerance: what snapping adds to a distance of two places.
 
-        Along roads at most by the distance d(u, v) of an edge's ends. For let a place
-        p count as at u, so that it is s ≤ l/2 from u along an edge of length l. If the
-        shortest way to another place q leaves the edge at u, then d(u, q) = d(p, q) −
-        s; if at v, then d(u, q) ≤ d(p, q) − (l − s) + d(u, v) ≤ d(p, q) + d(u, v) / 2.
+        Along roads, of which the shorter of parallel ones counts, at most the distance
+        d(u, v) of an edge's ends. For let a place p count as at u, so that it is s ≤
+        l/2 from u along an edge of length l. If the shortest way to another place q
+        leaves the edge at u, then d(u, q) = d(p, q) − s; if at v, then d(u, q) ≤
+        d(p, q) − (l − s) + d(u, v) ≤ d(p, q) + d(u, v) / 2.
         The same goes for q; and two places half way along an edge touch. Else the
         nodes of places that touch are at most twice ``reach`` apart on the ground.
         """
