@@ -97,7 +97,6 @@ def test_density_estimates_are_unbiased(name):
     assert bias > 5 * errors.mean() / np.sqrt(10)
 
 
-@pytest.mark.arithmetic
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857", "EPSG:27700", "EPSG:2263"])
 def test_density_uses_ground_metres_in_every_crs(crs):

@@ -91,7 +91,6 @@ def run(script):
     return json.loads(done.stdout)
 
 
-@pytest.mark.arithmetic
 def test_first_release_imports_no_scipy():
     """Each of them takes as long as half of GeoPandas."""
     assert run(FIRST_USE) == [True]
@@ -127,7 +126,6 @@ def test_subpackage_import_does_not_import_public_names():
     assert run(FORKED.format(body=body, cases=cases))
 
 
-@pytest.mark.arithmetic
 def test_accessor_works_after_import_of_package():
     assert run(f"import json{ACCESSOR}") is True
 

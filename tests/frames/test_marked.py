@@ -104,7 +104,6 @@ def test_morans_i_matches_truth_within_error():
     assert truth["value"][0] == pytest.approx(defined, rel=1e-6)
 
 
-@pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", ["sphere", "EPSG:27700"])
 def test_getis_ord_and_morans_i_accept_any_working_crs(crs):
     degrees = HOMES.to_crs("EPSG:4326")

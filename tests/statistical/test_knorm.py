@@ -108,7 +108,7 @@ def test_disc_product_default_is_one_group():
 # -- cubes ----------------------------------------------------------------------------
 
 DIMENSION = 8
-RUNS = 10_000  # each gives one largest error, Gamma(8): 5 % needs 4 800
+RUNS = 60_000  # each gives one largest error, Gamma(8): 5 % needs 4 800
 
 
 @pytest.fixture(scope="module")
@@ -130,11 +130,11 @@ def test_cube_laplace_coordinates_are_symmetric_and_independent(cube):
     share = cube / np.abs(cube).max(axis=1, keepdims=True)
     inner = share[:, 0][np.abs(share[:, 0]) < 1]
     assert laws.of_law(inner, stats.uniform(-1, 2).cdf) > ALPHA
-    assert laws.of_law(inner * 0.9, stats.uniform(-1, 2).cdf) < ALPHA
+    assert laws.of_law(inner * 0.95, stats.uniform(-1, 2).cdf) < ALPHA
     largest_of = np.bincount(np.abs(cube).argmax(axis=1), minlength=DIMENSION)
     even = np.full(DIMENSION, 1 / DIMENSION)
     assert laws.of_counts(largest_of, even) > ALPHA
-    tilted = even * (1 + 0.15 * np.resize([1, -1], DIMENSION))
+    tilted = even * (1 + 0.05 * np.resize([1, -1], DIMENSION))
     assert laws.of_counts(largest_of, tilted) < ALPHA
     assert laws.of_separate_rows(cube[:, :2]) > ALPHA
 
