@@ -13,7 +13,7 @@ from geopriv_gis import Ledger, LedgerError, ParameterError, StickyStore
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import LISTED
 from tests.repeated import covering
-from tools.recorded_calls import told as told_of
+from tools.recorded_calls import to_plain
 
 EPS = 0.01
 # Every function, output, CRS, container and option once.
@@ -79,7 +79,7 @@ def test_prepare_and_draw_match_direct_call(entry):
             ).draw(),
         )
     )
-    assert told_of(one) == told_of(three)
+    assert to_plain(one) == to_plain(three)
 
 
 def test_prepared_release_is_charged_before_drawn_once(ledger):
