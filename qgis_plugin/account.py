@@ -11,6 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from qgis.core import QgsProject
+from qgis.PyQt.QtCore import QFileSystemWatcher
 
 _SCOPE, _KEY, _NOTIONS = "geopriv", "ledger", "ledger-notions"
 PLACES, ROWS = {"gp", "cgp", "approximate-gp"}, {"dp", "zcdp"}
@@ -70,3 +71,17 @@ def notify_planned(title, guarantee):
     """Tell the listeners what the form in front would promise."""
     for listener in tuple(_listeners):
         listener(title, guarantee)
+
+
+class LedgerWatcher(QFileSystemWatcher):
+    """Emits ``fileChanged`` when the ledger that is followed was charged."""
+
+    def follow(self, path):
+        """Watch a ledger and no other; return when it was changed, or None."""
+        if self.files():
+            self.removePaths(self.files())
+        file = Path(path.partition("|")[0])
+        if not path or not file.is_file():
+            return None
+        self.addPath(str(file))
+        return file.stat().st_mtime_ns

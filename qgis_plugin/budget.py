@@ -11,7 +11,7 @@ from pathlib import Path
 
 from qgis.core import QgsProcessingUtils, QgsProject
 from qgis.gui import QgsDockWidget
-from qgis.PyQt.QtCore import QFileSystemWatcher, QTimer, QUrl
+from qgis.PyQt.QtCore import QTimer, QUrl
 from qgis.PyQt.QtGui import QDesktopServices
 from qgis.PyQt.QtWidgets import (
     QCheckBox,
@@ -44,7 +44,7 @@ class BudgetDock(QgsDockWidget):
         super().__init__(tr("Privacy budget"), iface.mainWindow())
         self.setObjectName("geopriv-budget")
         self._path, self._plan, self._figures = "", None, False
-        self._watcher, self._soon = QFileSystemWatcher(self), QTimer(self)
+        self._watcher, self._soon = account.LedgerWatcher(self), QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON)
         self._soon.timeout.connect(self.refresh)
@@ -69,7 +69,7 @@ class BudgetDock(QgsDockWidget):
 
     def refresh(self):
         """Read the ledger again and show it, or why it cannot be read."""
-        self._watch()
+        self._watcher.follow(self._path)
         own = bool(self._path) and self._path == account.project_ledger()
         self.proposed.setChecked(own)
         self.proposed.setEnabled(bool(self._path))
@@ -252,13 +252,6 @@ class BudgetDock(QgsDockWidget):
     def _follow_project(self, *_):
         self._plan = None
         self.look_at(account.project_ledger())
-
-    def _watch(self):
-        if self._watcher.files():
-            self._watcher.removePaths(self._watcher.files())
-        file = self._path.partition("|")[0]
-        if file and Path(file).is_file():
-            self._watcher.addPath(file)
 
 
 def _parse_positive(text):

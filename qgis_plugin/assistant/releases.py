@@ -89,6 +89,7 @@ class ReleasesStep(QObject):
         if self._closed:
             return
         self.ending.running(False)
+        self.ended.emit()
         if not running.succeeded:
             lines = running.feedback.errors or [tr("Cancelled: nothing was released.")]
             if running.choices.ledger:
@@ -102,7 +103,6 @@ class ReleasesStep(QObject):
             lines.append(running.promised)
         lines += running.feedback.warnings + running.feedback.errors
         self.ending.done("\n".join(lines), True)
-        self.ended.emit()
         self.show_certificate()
 
     def show_certificate(self):

@@ -58,7 +58,8 @@ class Assistant(QgsDockWidget):
         self.points, self.persons = PointsStep(), PersonsStep()
         self.going, self.hiding, self.ending = FieldsStep(), Hiding(), ReleaseStep()
         self.steps = (self.points, self.persons, self.going, self.hiding, self.ending)
-        self._known = None, None, ""  # of which choices; the plan; or why there is none
+        self._known = None, None, ""  # of what; the plan; or why there is none
+        self._watcher = account.LedgerWatcher(self)
         self._plan = background.NewestTask(self)
         self._trial = background.NewestTask(self)
         self._build()
@@ -120,15 +121,11 @@ class Assistant(QgsDockWidget):
             lambda page: self._page(page, tr("Privacy certificate"))
         )
         self.ending.go.clicked.connect(self._plan.stop)
-        self.releases.ended.connect(self._ended)
+        for charged in (self.releases.ended, self._watcher.fileChanged):
+            charged.connect(lambda *_: self._wait.start())
         self.visibilityChanged.connect(self.rings.set_visible)
         # Where the chosen layer was, QGIS chooses another one then, and does not tell.
         QgsProject.instance().layersRemoved.connect(self._on_layer_changed)
-
-    def _ended(self):
-        """Say anew what would happen: a ledger has less now."""
-        self._known = None, None, ""
-        self._wait.start()
 
     def _show_result(self):
         for each in (self.ending.repeat, self.ending.result):
@@ -228,6 +225,7 @@ class Assistant(QgsDockWidget):
         self.next.setVisible(step is not self.ending)
         self.ending.go.setVisible(step is self.ending)
         self.ending.sum_up(self.choices().text(), self.lacking())
+        self._trial.stop()
         self._wait.start()
 
     def _pass_on(self):
@@ -247,7 +245,8 @@ class Assistant(QgsDockWidget):
     def show_plan(self):
         """Show what would happen and draw the rings, or show why not.
 
-        It is kept until something else is chosen: large public layers take a while.
+        It is kept until something else is chosen, or the ledger charged: large public
+        layers take a while.
         """
         self._plan.stop()
         advice = dependencies.install_advice()
@@ -257,15 +256,16 @@ class Assistant(QgsDockWidget):
             self._show_no_plan(advice or text.format(what="; ".join(lacking)))
             return
         choices = replace(self.choices(), output="")
-        if choices == self._known[0]:
+        of = choices, self._watcher.follow(choices.ledger)
+        if of == self._known[0]:
             self._show_outcome()
             return
         working = tr("Working out what would happen…")
-        self.line.setHtml(f"<i>{escape(working)}</i>")
+        self._show_no_plan(working)
         work = self._planning(choices, alternatives=False)
 
         def planned(task):
-            self._known = choices, task.found, task.refused
+            self._known = of, task.found, task.refused
             self._show_outcome()
 
         self._plan.start(working, work, planned)
@@ -288,6 +288,8 @@ class Assistant(QgsDockWidget):
 
     def _show_no_plan(self, why):
         self.ending.mind("")
+        self.ending.protected.setText("")
+        self.ending.left.setText("")
         self.line.setHtml(escape(why))
         self.rings.show_guarantee(None)
         self.hiding.legend.setText("")

@@ -15,7 +15,7 @@ from geopriv.assistant.publication_file import PublicationAbout, write_with_metr
 from geopriv.assistant.release_step import AboutDialog
 from geopriv.assistant.rings import _transform_to_map
 from geopriv.enumerations import POLYGONS
-from geopriv.geopriv_gis import Ledger
+from geopriv.geopriv_gis import Guarantee, Ledger
 from qgis.core import (
     QgsApplication,
     QgsCoordinateReferenceSystem,
@@ -33,7 +33,7 @@ LAYERS = Path(os.environ["GEOPRIV_TEST_LAYERS"])
 FOLDER = Path(os.environ["GEOPRIV_TEST_FOLDER"])
 WIDTH, HEIGHT = map(int, os.environ.get("GEOPRIV_TEST_SIZE", "1400x900").split("x"))
 PICTURES = bool(os.environ.get("GEOPRIV_TEST_PICTURES"))
-PATIENCE = 180  # seconds
+PATIENCE = 900  # seconds
 MIDDLE = (24.94, 60.17)
 findings = {"clicks": 0}
 
@@ -205,12 +205,32 @@ def hiding(dock):
     findings["rings at 500"] = rings()
     dock.hiding.metres.setValue(200)
     settled(dock)
+    rows_of_persons(dock)
     QgsProject.instance().setCrs(QgsCoordinateReferenceSystem("EPSG:4326"))
     settled(dock)
     findings["rings in degrees"] = rings()
     dock.rings._zoom_to_rings()
     grab(iface.mainWindow(), "4-rings-degrees")
     QgsProject.instance().setCrs(dock.points.layer().crs())
+
+
+def rows_of_persons(dock):
+    """Change the number of rows, at last while made-up points are moved."""
+    dock.persons.field.setChecked(True)
+    dock.persons.fields.setField("patient")
+    settled(dock)
+    for rows in (4, 2):
+        dock.hiding.rows.setValue(rows)
+        settled(dock)
+        findings[f"rings of {rows}"] = rings()
+    dock.hiding.try_out.click()
+    dock.hiding.rows.setValue(4)
+    settled(dock)
+    findings["rings of 4 again"] = rings()
+    findings["tried with other rows"] = dock.hiding.legend.text()
+    findings["of persons"] = dock._known[1].guarantee.to_json()
+    dock.persons.rows.setChecked(True)
+    settled(dock)
 
 
 def place_rings(dock):
@@ -254,6 +274,11 @@ def release(dock):
         for each in found
     ]
     settled(dock)
+    findings["left after"] = [dock.ending.left.text()]
+    Ledger.open(ledger).charge(Guarantee(notion="gp", eps=0.01))
+    wait(dock._wait.isActive)
+    settled(dock)
+    findings["left after"].append(dock.ending.left.text())
     dock.rings.forget()
     grab(iface.mainWindow(), "6-released")
     recipe(dock)
@@ -370,4 +395,4 @@ def give_up():
 
 
 QTimer.singleShot(3000, start)
-QTimer.singleShot(600_000 if PICTURES else 150_000, give_up)
+QTimer.singleShot(1_800_000, give_up)  # of what hangs, not of what is slow

@@ -267,4 +267,4 @@ def give_up():
 
 
 QTimer.singleShot(3000, lambda: guarded(start))
-QTimer.singleShot(150_000, give_up)
+QTimer.singleShot(1_800_000, give_up)  # of what hangs, not of what is slow

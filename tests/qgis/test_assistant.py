@@ -17,6 +17,7 @@ import pytest
 from shapely.geometry import box
 
 import geopriv_gis as library
+from geopriv_gis.core.promise.law import compute_displacement
 
 ROWS = 1000
 PROFILE = "[PythonPlugins]\ngeopriv=true\nprocessing=true\n"
@@ -252,6 +253,21 @@ def test_rings_are_true_circles_on_the_ground_in_any_map(session):
     assert "made-up points" not in found["legend"]
 
 
+def test_rings_follow_the_number_of_rows(session):
+    """Points that were tried with another number are not shown."""
+    found, _ = session
+    law = library.Guarantee.from_json(found["of persons"]).law
+    for name, rows in (("rings of 4", 4), ("rings of 2", 2), ("rings of 4 again", 4)):
+        most = compute_displacement(law, rows, 0.95)
+        assert found[name][-1][1] == pytest.approx(most, rel=0.01), name
+    assert "made-up points" not in found["tried with other rows"]
+
+
+def test_what_is_left_is_said_anew_after_each_charge(session):
+    left = [text.rpartition("; ")[2] for text in session[0]["left after"]]
+    assert left == ["0.03 would remain", "0.02 would remain"]
+
+
 def test_a_second_press_charges_nothing(session):
     found, _ = session
     assert found["charges"] == 1
@@ -290,7 +306,7 @@ def test_the_publication_file_publishes_the_same(session, qgis, monkeypatch):
     published = publication.publish()
     assert publication.check().colour == "green"
     assert len(gpd.read_file(published.folder / "points.gpkg")) == ROWS
-    assert len(publication.account.entries) == 2
+    assert len(publication.account.entries) == 3
 
 
 def test_another_layer_is_begun_with_the_first_step(session):
