@@ -29,7 +29,6 @@ HEAD = (
     gettext_noop("Cost"),
     gettext_noop("For"),
 )
-COLOURS = ((70, "#7fb8b5"), (90, "#e0b050"), (101, "#d98880"))  # up to per cent
 ASKED = "asked "  # before the notion of a release that is given by what USUAL says
 KINDS = {
     ASKED + "gp": gettext_noop("points that move so many metres on average"),
@@ -86,7 +85,7 @@ def read(path, large, rows):
     from .geopriv_gis.core.promise.paragraph import printable, zones_clause
 
     try:
-        words, figures = [*map(_bar_html, _state(ledger, ledger.balance.lines))], []
+        words, figures = [*_state(ledger, ledger.balance.lines)], []
         text = tr("It is large: what was released stands on the page to print.")
         entries = ()
         if ledger.path.stat().st_size <= large:
@@ -99,7 +98,7 @@ def read(path, large, rows):
                 figures += [report.adoptions_text()] if report.adoptions else []
         with library_language():
             limits = ledger.balance.to_html()
-        words.append(f"<p>{escape(text)}</p>")
+        words.append(text)
     except known.GeoPrivError as error:
         raise UnreadableLedgerError(_why(error)) from error
     parts = [limits, markup.make_paragraphs(figures)]
@@ -109,14 +108,14 @@ def read(path, large, rows):
         table = markup.make_table(table, [tr(word) for word in HEAD])
         parts.append(table)
     figures = "\n".join(parts).replace("<table>", '<table cellpadding="3">')
-    return "\n".join(words), figures, _notions(ledger)
+    return markup.make_paragraphs(words), figures, _notions(ledger)
 
 
 def state(path):
     """Return what a ledger still allows, in sentences; an empty text if unreadable."""
     try:
         _, ledger = _opened(path, wait=0)
-        return "\n".join(text for text, _ in _state(ledger, ledger.balance.lines))
+        return "\n".join(_state(ledger, ledger.balance.lines))
     except (UnreadableLedgerError, OSError):
         return ""
 
@@ -189,7 +188,7 @@ def after(path, charges):
     ]
     changed = [line for line in found.lines if line.left != before[line.limit]]
     if found.fits and changed:
-        lines += [tr("Afterwards:"), *(said for said, _ in _state(ledger, changed))]
+        lines += [tr("Afterwards:"), *_state(ledger, changed)]
     return "\n".join(lines)
 
 
@@ -250,20 +249,7 @@ def _state(ledger, lines):
             with library_language():
                 date = next_reset(line.limit.per, today())
             sentence += " " + tr("The account starts anew on {date}.").format(date=date)
-        yield sentence, min(int(100 * line.spent / line.limit.most), 100)
-
-
-def _bar_html(found):
-    """Return a sentence with how much is spent, in per cent, as a bar below."""
-    sentence, share = found
-    colour = next(colour for most, colour in COLOURS if share < most)
-    bar = "".join(
-        f'<td width="{part}%" bgcolor="{fill}" height="9"></td>'
-        for part, fill in ((share, colour), (100 - share, "#dddddd"))
-        if part
-    )
-    table = f'<table width="100%" cellspacing="0"><tr>{bar}</tr></table>'
-    return f"<p>{escape(sentence)}</p>{table}"
+        yield sentence
 
 
 def _least_size(size):
