@@ -39,8 +39,8 @@ def terms(guarantee):
     """Return the guarantee in the terms of the field, its mechanism as in figures."""
     from .geopriv_gis.reports.page import mechanism_text
 
-    text, name = library_text(guarantee), guarantee.mechanism
-    return text.replace(f": {name}", f": {mechanism_text(name, language())}", 1)
+    name = mechanism_text(guarantee.mechanism, language())
+    return library_text(guarantee.replace(mechanism=name))
 
 
 def page(title, guarantee, remark=""):
