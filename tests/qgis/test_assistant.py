@@ -260,7 +260,7 @@ def test_rings_follow_the_number_of_rows(session):
     for name, rows in (("rings of 4", 4), ("rings of 2", 2), ("rings of 4 again", 4)):
         most = compute_displacement(law, rows, 0.95)
         assert found[name][-1][1] == pytest.approx(most, rel=0.01), name
-    assert "made-up points" not in found["tried with other rows"]
+    assert "Violet" not in found["tried with other rows"]
 
 
 def test_what_is_left_is_said_anew_after_each_charge(session):
