@@ -109,7 +109,6 @@ class Qgis:
             "HOME": str(self.home),
             "XDG_RUNTIME_DIR": str(self.home),
             "PYTHONNOUSERSITE": "1",
-            "PYTHONDONTWRITEBYTECODE": "1",
             "QT_QPA_PLATFORM": "offscreen",
             "QGIS_PLUGINPATH": str(self.plugins),
             **more,
