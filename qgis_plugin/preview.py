@@ -133,7 +133,10 @@ class ReleasePanel(ParametersPanel):
         few = plans.small_count_text(found)
         lines = [f"<b>{escape(plans.happens_text(found))}</b>"]
         lines += [escape(few)] if few else []
-        lines.append(" · ".join(links))
+        note = tr(
+            "Nothing is drawn or charged, and no point of the layer is looked at."
+        )
+        lines.append(" · ".join([*links, note]))
         before = (
             ""
             if given.get("LEDGER")
@@ -144,7 +147,7 @@ class ReleasePanel(ParametersPanel):
         with library_language():
             more = found.short[1 : 1 + MOST]
         lines += [escape(each.split(". ")[0].split(": it ")[0]) for each in more]
-        self.line.setHtml("<br>".join([*lines, _holder_note()]))
+        self.line.setHtml("<br>".join(lines))
 
     def _released_layer(self, given):
         if isinstance(self.algorithm().row.arguments[0].kind, kinds.ReleaseLayer):
@@ -271,7 +274,3 @@ def _make_link(target):
         COUNTED: tr("With this layer's own numbers of rows (for you only)…"),
     }
     return f'<a href="{target}">{text[target]}</a>'
-
-
-def _holder_note():
-    return tr("Nothing is drawn or charged, and no point of the layer is looked at.")

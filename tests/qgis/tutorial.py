@@ -159,7 +159,7 @@ def follow():
     grab(hull, "hull-form")
     hull.close()
 
-    book = str(FOLDER / "soho.ledger")
+    book = str(Path(QgsProject.instance().homePath(), "soho.ledger"))
     made = form("createledger", {"LEDGER": book, "NOTION": 0, "BUDGET": 0.1})
     grab(made, "ledger-form")
     run(made)
