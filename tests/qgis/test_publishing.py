@@ -21,6 +21,16 @@ def path(state, tmp_path):
     return made.make(tmp_path)
 
 
+@pytest.fixture(scope="module")
+def published(qgis, tmp_path_factory):
+    """The file of a publication that QGIS has made, and what it told of that."""
+    folder = tmp_path_factory.mktemp("published")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
+        path = made.make(folder)
+    return path, qgis.headless("published", path)
+
+
 def test_the_same_file_is_planned_as_by_the_library(qgis, path, tmp_path):
     page = tmp_path / "plan.html"
     answer = qgis.run("planpublication", FILE=path, OUTPUT_HTML=page)
@@ -35,11 +45,11 @@ def test_the_same_file_is_planned_as_by_the_library(qgis, path, tmp_path):
     assert library.Ledger.open(tmp_path / "people.ledger").entries == ()
 
 
-def test_the_same_file_is_published_once_loaded_and_certified(qgis, path, tmp_path):
-    found = qgis.headless("published", path)
-    folder = tmp_path / "cases"
+def test_the_same_file_is_published_once_loaded_and_certified(qgis, state, published):
+    path, found = published
+    folder = path.with_name("cases")
     assert found["FOLDER"] == str(folder)
-    entries = library.Ledger.open(tmp_path / "people.ledger").entries
+    entries = library.Ledger.open(path.with_name("people.ledger")).entries
     assert [each.body["note"] for each in entries] == [
         "Cases 2025: points", "Cases 2025: districts",
     ]  # fmt: skip
@@ -52,7 +62,8 @@ def test_the_same_file_is_published_once_loaded_and_certified(qgis, path, tmp_pa
     assert list(points.columns) == ["sex", "geometry"]
     verdict = library.Publication(path).check()  # after QGIS has had them open
     assert verdict.colour == "green", str(verdict)
-    assert (tmp_path / "publication.toml.html").read_text("utf-8") == verdict.to_html()
+    page = path.with_name("publication.toml.html").read_text("utf-8")
+    assert page == verdict.to_html()
     again = qgis.run("publish", FILE=path)
     assert "nothing was charged" in again.text
 
@@ -66,12 +77,13 @@ def test_publication_errors_name_their_lines(qgis, path):
         assert "eps" in answer.text
 
 
-def test_a_folder_is_looked_at_as_by_the_library(qgis, path, tmp_path):
-    folder, page = tmp_path / "cases", tmp_path / "page.html"
-    assert qgis.run("publish", FILE=path).code == 0
+def test_a_folder_is_looked_at_as_by_the_library(qgis, state, published, tmp_path):
+    path, page = published[0], tmp_path / "page.html"
     by_file = qgis.run("checkfiles", FILE=path)
     assert by_file.results["COLOUR"] == "green", by_file.text
-    values = {"TRUTH": tmp_path / "patients.gpkg", "LEDGER": tmp_path / "people.ledger"}
+    folder = shutil.copytree(path.with_name("cases"), tmp_path / "cases")
+    true = path.with_name("patients.gpkg")
+    values = {"TRUTH": true, "LEDGER": path.with_name("people.ledger")}
     found = qgis.run("checkfiles", FOLDER=folder, OUTPUT_HTML=page, **values)
     truth = made.patients()
     known = library.check(folder, truth=truth, ledger=values["LEDGER"])
@@ -79,7 +91,7 @@ def test_a_folder_is_looked_at_as_by_the_library(qgis, path, tmp_path):
     assert page.read_text("utf-8") == known.to_html()
     assert known.looked.contents[1].columns == ("sex",)
     assert "<td>patient, name</td>" in known.to_html()  # what was left out
-    shutil.copy(tmp_path / "patients.gpkg", folder / "patients.gpkg")
+    shutil.copy(true, folder / "patients.gpkg")
     red = qgis.run("checkfiles", FOLDER=folder, **values)
     assert red.results["COLOUR"] == "red"
     assert "patients.gpkg: it carries no guarantee" in red.text
