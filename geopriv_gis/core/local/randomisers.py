@@ -184,11 +184,13 @@ class Randomiser(Protocol):
     guarantee: Per unit of distance that the places are in.
     variance_bound, bias_bound: Public bounds on the variance of a message about its
         mean, and on how far it is off on average.
+    variance_known: Whether the bound is the variance itself, but for rounding.
     spacing: Grid of the messages, or of the noisy places.
     """
 
     guarantee: Guarantee
     variance_bound: float
+    variance_known: bool = False
     bias_bound: float = 0.0
     spacing: float
 
@@ -247,6 +249,8 @@ class _SmoothRandomiser(Randomiser):
 
 class _LaplaceRandomiser(Randomiser):
     """Randomiser f(x) + Laplace noise of one scale, exact on a lattice."""
+
+    variance_known = True
 
     def __init__(
         self, function: SoftFunction, eps: float, part: float, *, metres: bool

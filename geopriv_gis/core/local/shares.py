@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 
 from ..ground.metric import Metric, grid_line_numbers
 from ..promise.guarantee import DOWN, GROUPS_VISIBLE, Guarantee
@@ -17,6 +18,7 @@ from .randomisers import METHODS, SPLIT, Feature, RowNoise, make_randomiser
 
 __all__ = ["METHODS", "SPLIT", "Feature", "MeanAnswer", "RowNoise", "plan_means"]
 
+_LEVEL = 0.995  # of the quantiles by which the variance of few messages is raised
 PUBLIC = "what is asked, and how softly, is public and was not made from the rows"
 
 
@@ -55,9 +57,9 @@ def plan_means(
     need see more; the mean and its error are functions of them. "ldp" is differential
     privacy, a row being replaced.
 
-    The error is the root of the messages' variance over n, which counts how rows
-    differ among themselves as well, but at most what a public bound allows; and of
-    the square of a public bound on the bias of "points".
+    The error is the root of the messages' variance over n, and of the square of a
+    public bound on the bias of "points". The variance is known of Laplace noise of one
+    scale; else it is an upper estimate, see `estimate_variance`.
 
     References: SSGP Lemmas 2.3, 3.5 and 3.6, section 4.
     """
@@ -98,23 +100,33 @@ def plan_means(
         (most, bias), means = np.empty((2, len(points))), []
         for some, randomiser in groups:
             most[some], bias[some] = randomiser.variance_bound, randomiser.bias_bound
+        known = all(randomiser.variance_known for _, randomiser in groups)
         for feature in features:
             messages = np.empty(len(points))
             for (some, randomiser), places in zip(groups, ready, strict=True):
                 messages[some] = randomiser.randomise(places, feature, rng)
-            means.append(_average_messages(messages, most, float(bias.mean())))
+            square = float(most.mean())
+            if not known:
+                square = min(square, estimate_variance(messages))
+            error = math.sqrt(square / len(points) + float(bias.mean()) ** 2)
+            means.append(MeanAnswer(value=float(messages.mean()), error=error))
         return means
 
     return Plan(guarantee=guarantee, draw=draw)
 
 
-def _average_messages(messages: Floats, most: Floats, bias: float) -> MeanAnswer:
-    """Return the messages' mean with its error from bias and bounded variance."""
-    count = len(messages)
-    square = float(most.sum()) / count**2
-    if count > 1:
-        square = min(square, float(messages.var(ddof=1)) / count)
-    return MeanAnswer(value=float(messages.mean()), error=math.sqrt(square + bias**2))
+def estimate_variance(messages: Floats) -> float:
+    """Return an upper estimate of the messages' variance; infinite for one message.
+
+    It counts how rows differ among themselves as well. Of few messages the variance is
+    often far too small: it is raised by the ratio of quantiles of Student's t and the
+    normal law. At a level of 0.995, since the least of it and a bound is taken.
+    """
+    free = len(messages) - 1
+    if not free:
+        return math.inf
+    ratio = scipy.special.stdtrit(free, _LEVEL) / scipy.special.ndtri(_LEVEL)
+    return float(messages.var(ddof=1) * ratio**2)
 
 
 def _state_guarantee(
