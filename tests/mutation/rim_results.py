@@ -159,13 +159,12 @@ def share_error_of_the_truth(patch):
         kept.append(self.function.value(form(places)).mean())
         return sends(self, places, form, rng)
 
-    def mean(*given):
-        found = real(*given)
-        return dataclasses.replace(found, error=found.error + 1e-3 * kept[-1])
+    def mean(value, error):
+        return answer(value=value, error=error + 1e-3 * kept[-1])
 
-    sends, real = randomisers._SmoothRandomiser.randomise, shares._average_messages
+    sends, answer = randomisers._SmoothRandomiser.randomise, shares.MeanAnswer
     patch.setattr(randomisers._SmoothRandomiser, "randomise", send)
-    patch.setattr(shares, "_average_messages", mean)
+    patch.setattr(shares, "MeanAnswer", mean)
 
 
 def true_extent_in_files(patch):
