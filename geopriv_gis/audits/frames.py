@@ -62,7 +62,7 @@ class PointsWitness:
 
 @dataclass(frozen=True)
 class ColumnsWitness:
-    """Events of heights and columns, and of coordinates and moves less them.
+    """Events of added columns, and of coordinates and moves minus each such column.
 
     distance: That of outputs from an input.
     """

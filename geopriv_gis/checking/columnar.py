@@ -196,7 +196,7 @@ def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> PieceIterator:
 
 
 def arrow_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
-    """Yield an Arrow file's metadata, dictionaries and buffers; stop at the limit."""
+    """Yield what an Arrow file holds, hides or does not use; stop at the limit."""
     import pyarrow as pa
 
     source = pa.BufferReader(data)

@@ -82,7 +82,7 @@ class _FileScan:
                 self._streams.setdefault(numbers.stream_kind, []).append(numbers)
 
     def _inspect_text(self, text: str, passed_over: bool) -> None:
-        """Store a remark on hidden digits; of passed-over text, if it lists places."""
+        """Store a remark on hidden digits; note if passed-over text may list places."""
         if places_in_text.has_unused_characters(text):
             self._remarks[_HIDDEN] = None
         if passed_over:

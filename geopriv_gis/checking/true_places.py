@@ -99,7 +99,7 @@ class CandidateCRS:
         return self._indexes[key]
 
     def moves(self, xy: np.ndarray, *, unsigned: bool) -> Iterator[list[np.ndarray]]:
-        """Yield places moved by round distances in the frame's CRS; none in its own.
+        """Yield given places, moved by round distances; none in the frame's own CRS.
 
         Yields for each distance one array of places for each combination of signs.
         """

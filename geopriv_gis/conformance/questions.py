@@ -150,7 +150,10 @@ def make_ground_metres_check(name: str) -> Callable[[MaskBench], str]:
             )
         there = float(np.median(bench.measure_moves(frame, released)[0]))
         if not 1 / TOLERANCE < there / here < TOLERANCE:
-            raise CheckFailedError(f"rows move {there:.4g} m, not {here:.4g} m")
+            raise CheckFailedError(
+                f"rows move {there:.4g} m on the ground in this CRS, {here:.4g} m in "
+                "the frame's: convert the noise to ground metres"
+            )
         return f"{there:.4g} m in the median"
 
     return question

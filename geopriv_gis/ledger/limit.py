@@ -164,7 +164,7 @@ _FORM = (
 
 @dataclass(frozen=True)
 class Limit:
-    """Upper limit of the total loss in one notion.
+    """Upper limit of the loss in one notion: of all, or by period, colleague, purpose.
 
     Parameters
     ----------

@@ -266,7 +266,7 @@ class LedgerReport:
         )
 
     def _sentences_of_one_limit(self) -> list[str]:
-        """Return sentences on the spending of the single limit."""
+        """Return sentences on the one limit: budget, releases so far, what is left."""
         (limit,) = self.tally.limits
         ((notion, total),) = self.tally.totals.items()
         budget = localize(rounded_text(Fraction(limit.budget), up=False))

@@ -176,7 +176,7 @@ class Messages(ABC):
 
     @abstractmethod
     def compute_error_bound(self, people: Ints, beta: float) -> Floats:
-        """Bound each estimate's error (m), with probability 1 − beta each."""
+        """Bound each given person's error (m), with probability 1 − beta each."""
 
     @abstractmethod
     def compute_deviation(self, people: Ints | slice) -> Floats:

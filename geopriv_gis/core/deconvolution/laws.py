@@ -59,7 +59,7 @@ class NoiseLaw(Protocol):
         """Return the deconvolving kernel at distances (m)."""
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return c, w of c·exp(−d²/2w²), the squared Gaussian kernel or a stand-in."""
+        """Return c, w of c·exp(−d²/2w²): the squared kernel, wider under noise."""
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
         """Bound the bias of a kernel mean from a lattice of a spacing (m)."""

@@ -147,7 +147,7 @@ def compute_error_bound(
     method: Method = "exponential",
     metric: Metric | None = None,
 ) -> float:
-    """Return the excess distance (m) that a rank exceeds with probability ≤ β.
+    """Return the excess distance (m) that no rank exceeds, with probability 1 − β.
 
     The j-th row released is at most this farther away than the true j-th nearest, for
     any one j; for all k at once, take β/k. In metres of the metric.

@@ -83,7 +83,7 @@ class ExponentialNoise:
     scale: float
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Draw negative exponential noise for `size` rows (m)."""
+        """Draw exponential noise, negated (all values ≤ 0), for `size` rows (m)."""
         return -self.scale * rng.exponential(size)
 
     def log_below(self, level: float) -> float:

@@ -59,7 +59,7 @@ class Windows:
 def windows_by_time(
     times: Ints, persons: Ints, width: int, label: Callable[[Ints], Ints] | None = None
 ) -> Windows:
-    """Return windows of equal width with averaging weights; raise if too many.
+    """Return equal windows, fixes weighted for the mean of the path in each; may raise.
 
     times (n,): Of the fixes, in any unit.
     persons (n,): Whose they are, 0 … m−1.

@@ -123,7 +123,7 @@ class FlowMeasurement:
         return np.minimum(np.maximum(low, 0.0), count), np.maximum(high, count)
 
     def _upper_quantile(self, chance: float) -> float:
-        """Return the whole number that a pair's noise reaches with at most this chance.
+        """Return a whole number that a pair's noise reaches with at most this chance.
 
         Noise of whole numbers reaches k with probability a^k/(1 + a) where it is
         geometric, and with at most that of a normal law to reach k − 1 where it is

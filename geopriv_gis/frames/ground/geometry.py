@@ -120,7 +120,7 @@ class GeometryFaults:
         )
 
     def check(self, name: str, *, drop_z: bool) -> None:
-        """Raise unless there are rows, each one finite point, all or none with Z."""
+        """Raise unless rows are one finite point each; mixed Z only with drop_z."""
         faults = (self.missing, self.empty, self.infinite, self.raised)
         if self.rows and not any(faults) and self.types <= {"Point"}:
             return

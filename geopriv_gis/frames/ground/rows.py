@@ -158,7 +158,7 @@ class Rows(ABC):
         """Return all rows in memory; raise where that is not possible."""
 
     def head(self) -> Frame:
-        """Return an empty frame with the same columns, or all rows if in memory."""
+        """Return an empty frame with the same columns; rows in memory return all."""
         empty: dict[str, Any] = {n: [] for n in self.columns if n != self.active}
         return gpd.GeoDataFrame({**empty, self.active: []}, geometry=self.active)
 

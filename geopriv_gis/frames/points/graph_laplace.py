@@ -208,7 +208,7 @@ def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None
 
 
 class DistantRowCounter:
-    """Counter of rows too far from a graph, whose nodes it puts on the rows' datum.
+    """Counter that refuses rows too far from a graph; moves its nodes to their datum.
 
     Rows never leave their datum (see `datum`), so nodes that are on another one are
     brought there.

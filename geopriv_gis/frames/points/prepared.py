@@ -48,7 +48,7 @@ MakeZoneConstraint = Callable[[OwnZones, np.ndarray, WorkingSpace], ConstrainToZ
 
 
 class ZoneCounter:
-    """Counter of rows by public zone, batch by batch."""
+    """Counter of rows by public zone; refuses rows of no zone and the rows' own box."""
 
     def __init__(self, zones: object, crs: Any) -> None:
         self._crs = crs  # checked with the zones

@@ -441,7 +441,7 @@ class MaskArguments:
             )
 
     def _check_heights(self, rows: Rows, heights: np.ndarray) -> None:
-        """Raise if the index, or a column not in keep, has the protected heights."""
+        """Raise if index, or a column neither kept nor dropped, has these heights."""
         frame = rows.frame
         if not isinstance(frame, gpd.GeoDataFrame):
             return
