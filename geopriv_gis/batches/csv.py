@@ -27,6 +27,7 @@ _NO_UTF8 = "must be text in UTF-8; save it as such."
 _UTF8 = "utf-8-sig"
 _LATIN = "cp1252"  # of Excel: Latin-1 and a few more letters
 _DECIMAL_COMMA = re.compile(r"[\s\d.+-]*(,\d[\s\d.+-]*){1,2}")
+_WHOLE = re.compile(r"\s*[+-]?\d*\s*")  # or nothing: it tells of no comma
 _HEADER = 1 << 20  # bytes
 _BLOCK = 1 << 22  # bytes that are read at a time; no row is longer
 
@@ -124,16 +125,18 @@ class CsvRows(tables.TableRows):
             raise FileError(f"{path.name} {self._find_fault(path)}") from None
 
     def _has_decimal_commas(self, path: Path) -> bool:
-        """Return whether the first row's x or y has a decimal comma, no separator."""
+        """Return whether the first x or y with decimals has a comma, no separator."""
         if self._parted[path] == ",":
             return False
-        first: dict[str, Any] = {}
-        with _open_unpacked(path) as file:
+        with _open_unpacked(path) as file, contextlib.suppress(csv.Error):
             lines = io.TextIOWrapper(file, encoding=self._encodings[path], newline="")
-            with contextlib.suppress(csv.Error):
-                first = next(csv.DictReader(lines, delimiter=self._parted[path]), {})
-        names = (self.coordinates.x, self.coordinates.y)
-        return any(_DECIMAL_COMMA.fullmatch(first.get(name) or "") for name in names)
+            for row in csv.DictReader(lines, delimiter=self._parted[path]):
+                both = [row.get(self.coordinates.x), row.get(self.coordinates.y)]
+                if any(_DECIMAL_COMMA.fullmatch(each or "") for each in both):
+                    return True
+                if any(not _WHOLE.fullmatch(each or "") for each in both):
+                    return False
+        return False
 
     def _parse_decimal_commas(self, texts: Any, path: Path) -> Any:
         """Return texts with decimal commas as floats; raise if one is no number."""

@@ -367,6 +367,20 @@ def test_csv_saved_by_german_excel_is_read(tmp_path):
     assert np.allclose(there.y, Y, atol=0.01)
 
 
+@pytest.mark.parametrize(
+    "first", [("-3", "56"), ("-3", "55,9"), ("-3,2", "56"), ("-3,2", "55,9")]
+)
+def test_decimal_commas_are_read_whatever_the_first_row_has(tmp_path, first):
+    """A whole number has no comma, in one column or in both."""
+    rows = [first, ("-3,25", "55,75"), ("-3", "56")]
+    path = tmp_path / "in.csv"
+    path.write_text("\n".join(["lon;lat", *map(";".join, rows)]), encoding="utf-8")
+    (batch,) = csv.CsvRows([path], None, None).batches(())
+    assert batch.xy.tolist() == [
+        [float(each.replace(",", ".")) for each in row] for row in rows
+    ]
+
+
 @pytest.mark.parametrize("last", ["\xe4", "ae"])
 def test_csv_encoding_is_detected_in_blocks(tmp_path, last):
     source = tmp_path / "in.csv"
