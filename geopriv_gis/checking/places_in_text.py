@@ -259,6 +259,7 @@ def decode_polyline(text: str) -> np.ndarray:
 
 _MANY, _LIST = 3, 12  # places in a row; numbers of four decimals anywhere
 _EXACT = 11  # decimals that nobody types
+_NEAR = 5.0  # degrees between places of one line
 _FINE = r"-?\d{1,8}\.\d{4,}"
 _PLACE = r"-?\d{2,8}\.\d{3,}"  # of which one, at least, is far from zero
 _BETWEEN = r"[^\d.]{1,25}(?:\d{1,3}(?:\.\d{1,5})?[^\d.]{1,9})?"
@@ -378,9 +379,14 @@ def _has_similar_codes(text: str) -> bool:
 
 
 def _has_polyline(text: str) -> bool:
-    """Return whether a text contains an encoded polyline."""
+    """Return whether a text contains a polyline of five decimals, or near ones of six.
+
+    Of six decimals the Earth has so many places that any text may tell some.
+    """
     for line in re.findall(r"[?-~]{30,}", text):
-        places = decode_polyline(line) / 1e5
-        if len(places) >= _MANY and (np.abs(places) <= [90, 180]).all():
-            return True
+        whole = decode_polyline(line)
+        for places, wide in ((whole / 1e5, 360.0), (whole / 1e6, _NEAR)):
+            inside = len(places) >= _MANY and (np.abs(places) <= [90, 180]).all()
+            if inside and (np.ptp(places, axis=0) <= wide).all():
+                return True
     return False

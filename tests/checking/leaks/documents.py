@@ -163,6 +163,9 @@ LEAKS = [
     )), "google", 1),
     Leak("html: an encoded line", text("index.html", "<script>decode('{}')</script>"),
          "polyline"),
+    Leak("html: an encoded line of six decimals",
+         text("index.html", "<script>decode('{}', 6)</script>"),
+         "polyline of six decimals"),
     Leak("html: elements between figures", _joined("index.html", lambda line: (
         "<p>" + line.replace(".", "<b>.</b>") + "</p>"
     )), "lonlat"),

@@ -176,18 +176,22 @@ def _plus(lon, lat):
     return f"{code[:8]}+{code[8:]}"
 
 
-def _polyline(at):
-    """Return Google's encoded polyline of all places."""
-    text, last = "", [0, 0]
-    for lon, lat in at.degrees:
-        for axis, value in enumerate((lat, lon)):
-            step = round(value * 1e5) - last[axis]
-            last[axis] += step
-            step = ~(step << 1) if step < 0 else step << 1
-            while step >= 0x20:
-                text, step = text + chr((0x20 | (step & 0x1F)) + 63), step >> 5
-            text += chr(step + 63)
-    return [text]
+def _polyline(decimals):
+    """Return what makes an encoded polyline of all places: Google's has 5 decimals."""
+
+    def encode(at):
+        text, last = "", [0, 0]
+        for lon, lat in at.degrees:
+            for axis, value in enumerate((lat, lon)):
+                step = round(value * 10**decimals) - last[axis]
+                last[axis] += step
+                step = ~(step << 1) if step < 0 else step << 1
+                while step >= 0x20:
+                    text, step = text + chr((0x20 | (step & 0x1F)) + 63), step >> 5
+                text += chr(step + 63)
+        return [text]
+
+    return encode
 
 
 def _square(x, y):
@@ -251,7 +255,8 @@ SPELLINGS = {
     ),
     "geohash": by_row(_geohash),
     "plus codes": by_row(_plus),
-    "polyline": _polyline,
+    "polyline": _polyline(5),
+    "polyline of six decimals": _polyline(6),  # Valhalla's and OSRM's
     "geo": by_row(lambda x, y: f"geo:{y:.6f},{x:.6f};u=10"),
     "google": by_row(lambda x, y: f"https://www.google.com/maps/@{y:.7f},{x:.7f},17z"),
     "osm": by_row(
