@@ -11,10 +11,11 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from qgis.core import QgsProject, QgsVectorLayer
+from qgis.core import QgsProject, QgsRasterLayer, QgsVectorLayer
 from qgis.PyQt.QtWidgets import QDialog, QFileDialog
 
 from .. import library, plans
+from ..enumerations import VECTOR_LAYER
 from ..geopriv_gis.arguments import release_row
 from ..layers import source_parts
 from ..readers import metric_of_form
@@ -97,18 +98,11 @@ def _release_keys(choices, folder):
 
 
 def _source_keys(layer, folder):
-    if layer is None or layer.subsetString():
+    if layer is None:
         raise NoPublicationFile(
-            tr(
-                "A publication file releases all rows of a file: take the layer's "
-                "filter away, or save what it shows as a file of its own."
-            )
+            tr("There is no layer of points in the project: add one first.")
         )
     path, name = _file_and_layer(layer)
-    if QgsVectorLayer(layer.source(), "", layer.providerType()).crs() != layer.crs():
-        raise NoPublicationFile(
-            tr("The layer's CRS is not that of its file: save it as a file of its own.")
-        )
     found = {"path": _relative_path(path, folder)}
     return {**found, "layer": name} if name else found
 
@@ -122,11 +116,27 @@ def _public_file_name(name, folder):
 
 
 def _file_and_layer(layer):
-    """Return the file and the layer's name in it; raise if the layer is in no file."""
+    """Return the file and the layer's name in it; raise if no file says the same.
+
+    A file is read whole, in its own CRS, whatever a layer's filter and CRS are.
+    """
     parts = source_parts(layer)
     path = parts.get("path") or ""
     if layer.providerType() not in ("ogr", "gdal") or not Path(path).is_file():
         reason = tr("“{layer}” is in no file: save it as a GeoPackage first.")
+        raise NoPublicationFile(reason.format(layer=layer.name()))
+    if layer.type() == VECTOR_LAYER and layer.subsetString():
+        reason = tr(
+            "A publication file reads whole files: take the filter of “{layer}” away, "
+            "or save what it shows as a file of its own."
+        )
+        raise NoPublicationFile(reason.format(layer=layer.name()))
+    kind = QgsVectorLayer if layer.type() == VECTOR_LAYER else QgsRasterLayer
+    if kind(layer.source(), "", layer.providerType()).crs() != layer.crs():
+        reason = tr(
+            "The CRS of “{layer}” is not that of its file: save it as a file of its "
+            "own."
+        )
         raise NoPublicationFile(reason.format(layer=layer.name()))
     return path, parts.get("layerName") or ""
 

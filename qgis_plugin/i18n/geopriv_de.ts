@@ -4773,16 +4773,16 @@
         <translation>Eine Publikationsdatei gibt alle Zeilen einer Datei frei und keine Auswahl. Speichern Sie die gewählten Zeilen zuerst als eigene Datei.</translation>
     </message>
     <message>
-        <source>A publication file releases all rows of a file: take the layer's filter away, or save what it shows as a file of its own.</source>
-        <translation>Eine Publikationsdatei gibt alle Zeilen einer Datei frei: Nehmen Sie den Filter des Layers weg, oder speichern Sie, was er zeigt, als eigene Datei.</translation>
-    </message>
-    <message>
-        <source>The layer's CRS is not that of its file: save it as a file of its own.</source>
-        <translation>Das KBS des Layers ist nicht das seiner Datei: Speichern Sie ihn als eigene Datei.</translation>
-    </message>
-    <message>
         <source>The field “{field}” has a name that means something else there.</source>
         <translation>Das Feld „{field}“ hat einen Namen, der dort etwas anderes bedeutet.</translation>
+    </message>
+    <message>
+        <source>A publication file reads whole files: take the filter of “{layer}” away, or save what it shows as a file of its own.</source>
+        <translation>Eine Publikationsdatei liest ganze Dateien: Nehmen Sie den Filter von „{layer}“ weg, oder speichern Sie, was er zeigt, als eigene Datei.</translation>
+    </message>
+    <message>
+        <source>The CRS of “{layer}” is not that of its file: save it as a file of its own.</source>
+        <translation>Das KBS von „{layer}“ ist nicht das seiner Datei: Speichern Sie ihn als eigene Datei.</translation>
     </message>
 </context>
 <context>

@@ -221,6 +221,14 @@ def main():
     patients.setSubsetString("")
     patients.setCrs(QgsCoordinateReferenceSystem("EPSG:4258"))
     found["refused"].append(refused(choices))
+    patients.setCrs(degrees())
+    zoned, own = replace(choices, way=ways(districts.id())["dhs"]), districts.crs()
+    districts.setSubsetString("fid = 1")  # public layers are read whole as well
+    found["refused"].append(refused(zoned))
+    districts.setSubsetString("")
+    districts.setCrs(QgsCoordinateReferenceSystem("EPSG:4258"))
+    found["refused"].append(refused(zoned))
+    districts.setCrs(own)
     found["written"] = (FOLDER / "never.toml").exists()
     others = ProtectionAmongPeople(), ProtectionByStandard(preset="police")
     every = [Choices(), *(replace(choices, way=way) for way in others)]

@@ -206,13 +206,16 @@ def test_plan_is_shown_in_sentences(chosen):
 
 
 def test_format_that_cannot_store_the_same_is_refused(chosen):
-    selected, memory, word, there, filtered, other = chosen["refused"]
+    selected, memory, word, there, *others = chosen["refused"]
     assert "no selection" in selected
     assert "in no file" in memory
     assert "means something else" in word
     assert "is there already" in there
-    assert "filter" in filtered
-    assert "CRS is not that of its file" in other
+    for name, filtered, other in zip(
+        ("patients_4326", "districts"), others[::2], others[1::2], strict=True
+    ):
+        assert f"take the filter of “{name}” away" in filtered
+        assert f"The CRS of “{name}” is not that of its file" in other
     assert not chosen["written"]
 
 
