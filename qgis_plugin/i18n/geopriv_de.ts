@@ -4757,6 +4757,14 @@
         <translation>„{layer}“ ist in keiner Datei: Speichern Sie ihn zuerst als GeoPackage.</translation>
     </message>
     <message>
+        <source>A publication file reads whole files: take the filter of “{layer}” away, or save what it shows as a file of its own.</source>
+        <translation>Eine Publikationsdatei liest ganze Dateien: Nehmen Sie den Filter von „{layer}“ weg, oder speichern Sie, was er zeigt, als eigene Datei.</translation>
+    </message>
+    <message>
+        <source>The CRS of “{layer}” is not that of its file: save it as a file of its own.</source>
+        <translation>Das KBS von „{layer}“ ist nicht das seiner Datei: Speichern Sie ihn als eigene Datei.</translation>
+    </message>
+    <message>
         <source>Save as a publication file</source>
         <translation>Als Publikationsdatei speichern</translation>
     </message>
@@ -4775,14 +4783,6 @@
     <message>
         <source>The field “{field}” has a name that means something else there.</source>
         <translation>Das Feld „{field}“ hat einen Namen, der dort etwas anderes bedeutet.</translation>
-    </message>
-    <message>
-        <source>A publication file reads whole files: take the filter of “{layer}” away, or save what it shows as a file of its own.</source>
-        <translation>Eine Publikationsdatei liest ganze Dateien: Nehmen Sie den Filter von „{layer}“ weg, oder speichern Sie, was er zeigt, als eigene Datei.</translation>
-    </message>
-    <message>
-        <source>The CRS of “{layer}” is not that of its file: save it as a file of its own.</source>
-        <translation>Das KBS von „{layer}“ ist nicht das seiner Datei: Speichern Sie ihn als eigene Datei.</translation>
     </message>
 </context>
 <context>

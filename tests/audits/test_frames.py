@@ -1,12 +1,16 @@
 """`geopriv_gis.audit`: what may be audited, in which metric, through which file."""
 
+import struct
+
 import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pytest
+import shapely.wkb
 from shapely.geometry import LineString, Point
 
 import geopriv_gis
+from geopriv_gis.audits.audit import _place_pattern
 from geopriv_gis.audits.frames import make_place_pairs, to_numbers
 from geopriv_gis.core.mechanisms import PlanarLaplace
 
@@ -148,6 +152,30 @@ def test_audit_through_written_files(suffix):
     found = geopriv_gis.audit(telling, pairs, 500, eps=EPS, **options)
     assert not found.passed
     assert "among the bytes" in found.worst.event
+
+
+def in_bytes(byte_order):
+    """Yield the forms in which files have a place, in one order of bytes."""
+    yield struct.pack(f"{'><'[byte_order]}2d", *NEAR)
+    for shape in (Point(NEAR), Point(*NEAR, 7), LineString([FAR, NEAR])):
+        yield shapely.wkb.dumps(shape, byte_order=byte_order)
+
+
+FORMS = {
+    "big-endian": [*in_bytes(0)],
+    "little-endian": [*in_bytes(1)],
+    "text": [
+        form.format(*NEAR).encode()
+        for form in ("{},{}", "POINT ({} {})", "[{:.6f}, {:.6f}]", "{:.9f} {:f}")
+    ],
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_audit_finds_input_in_bytes_of_either_order_and_in_texts(form):
+    for data in FORMS[form]:
+        assert _place_pattern(*NEAR).search(b"\0head" + data + b"tail"), data
+        assert not _place_pattern(FAR[0], NEAR[1] + 1).search(data)
 
 
 def test_audit_of_tables_is_call_by_call():

@@ -17,7 +17,9 @@ from geopriv_gis.testing import insecure_rng
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import tables
+from geopriv_gis.batches.parts import PART_SUFFIXES, list_parts
 from geopriv_gis.cli.commands import geopriv
+from geopriv_gis.files.formats import find_format
 
 ROWS, MONTHS = 1200, 12
 RANDOM = np.random.default_rng(5)
@@ -213,6 +215,16 @@ def test_hidden_files_in_folder_are_ignored(here, name):
     shutil.copy("in/a.csv", here / "in" / name / hidden)
     geopriv_gis.release_file("in", "out.parquet", "planar_laplace", eps=0.01, **NAMED)
     assert len(geopriv_gis.read_file("out.parquet")) == ROWS
+
+
+@pytest.mark.parametrize("suffix", PART_SUFFIXES)
+def test_folder_lists_each_suffix_in_any_case(here, suffix):
+    names = [f"a{suffix}", f"B{suffix.upper()}", f"c{suffix.title()}"]
+    for name in names:
+        (here / name).touch()
+    found, _ = list_parts(here)
+    assert [path.name for path in found] == sorted(names)
+    assert {find_format(path) for path in found} == {find_format(here / names[0])}
 
 
 def test_invalid_folders_and_patterns_are_refused(here):

@@ -42,6 +42,11 @@ def _theirs(frame, path, **options):
     frame.to_file(path, **options)
 
 
+def _write_below(path):
+    path.parent.mkdir(parents=True)
+    path.write_text("for Anna")
+
+
 def _notebook(folder, text, name="look.ipynb"):
     outputs = [{"output_type": "stream", "name": "stdout", "text": [text]}]
     cell = {"cell_type": "code", "source": [], "metadata": {}, "outputs": outputs}
@@ -331,4 +336,6 @@ AMBER = {
         w, f, lambda w, f: (f / "r.geojson").unlink()
     ),
     "a hidden file": lambda w, f: (f / ".notes.txt").write_text("for Anna"),
+    "a file in a hidden folder": lambda w, f: _write_below(f / ".kept" / "notes.txt"),
+    "a folder in a hidden one": lambda w, f: _write_below(f / ".kept/a" / "notes.txt"),
 }  # fmt: skip

@@ -32,11 +32,14 @@ def released():
 def make_release():
     points = gpd.points_from_xy(*np.random.default_rng(1).uniform(5e5, 6e5, (2, ROWS)))
     frame = gpd.GeoDataFrame(
-        {"score": np.arange(1, ROWS + 1) / 7}, geometry=points, crs="EPSG:32630"
-    )
+        {"score": np.arange(1, ROWS + 1) / 7, "kind": ["a", "b"] * (ROWS // 2)},
+        geometry=points, crs="EPSG:32630",
+    )  # fmt: skip
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        return frame.geopriv.planar_laplace(eps=0.01, keep="score", shuffle=True)
+        return frame.geopriv.planar_laplace(
+            eps=0.01, keep=["score", "kind"], shuffle=True
+        )
 
 
 def behind_a_geometry(geometry):
@@ -100,6 +103,21 @@ def end_of_statistics(which):
     return write
 
 
+def in_a_dictionary(path, row):
+    """Let the dictionary of the row group that has the row name one value more."""
+    table = pq.read_table(path)
+    parts = [table.slice(start, 20) for start in range(0, ROWS, 20)]
+    for number, part in enumerate(parts):
+        words = ["a", "b", *(["c"] if number == row // 20 else [])]
+        codes = [words.index(each) for each in part["kind"].to_pylist()]
+        kind = pa.DictionaryArray.from_arrays(pa.array(codes, pa.int32()), words)
+        at = table.schema.get_field_index("kind")
+        parts[number] = part.set_column(at, "kind", kind)
+    with pq.ParquetWriter(path, parts[0].schema) as file:
+        for part in parts:
+            file.write_table(part)
+
+
 def under_a_null(kind):
     """Return what puts a number of a type under a null."""
     return lambda path, row: _put_under_a_null(path, row, np.dtype(kind))
@@ -158,6 +176,9 @@ ODD = {
         )
         for kind in ("float64", "float32", "int64", "int32", "uint16", "int8")
     },
+    "a value of a dictionary": (
+        ".parquet", in_a_dictionary, "values in a dictionary that no row has",
+    ),
     "metadata of a batch": (".arrow", beside_a_batch, "metadata that readers"),
 }  # fmt: skip
 
@@ -174,6 +195,27 @@ def test_check_finds_one_deviating_row(name, released, tmp_path):
     found = check(tmp_path).findings
     found = {one.where for one in found if one.what.startswith(told)}
     assert found == {f"{where}/r{suffix}" for where in PLACES}
+
+
+# Tables of the format that name others, with a row of a layer that is gone.
+GONE = {
+    "sqlite_sequence": "VALUES ('gone', 7)",
+    "gpkg_ogr_contents": "VALUES ('gone', 7)",
+    "sqlite_stat1": "VALUES ('gone', NULL, '7')",
+}
+
+
+@pytest.mark.parametrize("table", GONE)
+def test_check_tells_rows_about_a_layer_that_is_gone(table, released, tmp_path):
+    path, told = tmp_path / "r.gpkg", "rows of the format's tables"
+    geopriv_gis.write_file(released, path)
+    assert not any(finding.what.startswith(told) for finding in check(path).findings)
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        if table == "sqlite_stat1":
+            file.execute("ANALYZE")
+        file.execute(f"INSERT INTO {table} {GONE[table]}")
+        file.commit()
+    assert any(finding.what.startswith(told) for finding in check(path).findings)
 
 
 @pytest.mark.parametrize("form", [form for form, _ in places_in_bytes._FORMS])

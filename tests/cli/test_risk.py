@@ -39,7 +39,11 @@ def test_dprs_writes_the_discs_into_a_file_of_their_own(call, land, folder):
     promise = discs.geopriv.guarantee
     assert (promise.notion, promise.eps, promise.delta) == ("dp", 1, 1e-5)
     assert "Written: discs.gpkg" in result.stdout
-    for name, word in (("out.gpkg", "a file each"), ("homes.gpkg", "another file")):
+    (folder / "maps").mkdir()
+    same = ("out.gpkg", "./out.gpkg", "maps/../out.gpkg", folder / "out.gpkg")
+    for name, word in (
+        *((each, "a file each") for each in same), ("homes.gpkg", "another file"),
+    ):  # fmt: skip
         again = call(*asked, "--discs", name, "--overwrite")
         assert again.exit_code == 1
         assert word in " ".join(again.stderr.split())

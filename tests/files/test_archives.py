@@ -136,6 +136,14 @@ def test_releases_of_several_categories_share_archive(tmp_path):
             r.split("\t") for r in archive.read("occurrence.txt").decode().split("\n")
         ]
         text = archive.read("eml.xml").decode()
+    ids = [ET.fromstring(text).attrib["packageId"]]
+    for number, frames in enumerate(([high], [low], [low, high])):  # each another's
+        about = {**ABOUT, "defaults": {"basisOfRecord": "FossilSpecimen"}}
+        path = tmp_path / f"{number}.zip"
+        geopriv_gis.write_file(frames, path, archive=about)
+        with zipfile.ZipFile(path) as archive:
+            ids.append(ET.fromstring(archive.read("eml.xml")).attrib["packageId"])
+    assert len(set(ids)) == len(ids)
     names, rows = rows[0], rows[1:-1]
     assert [row[names.index("occurrenceID")] for row in rows] == list("abcdevwxyz")
     counts = [row[names.index("individualCount")] for row in rows]

@@ -41,12 +41,15 @@ WRITTEN = {
 def test_secret_files_are_readable_by_owner_only(
     name, umask, tmp_path, tmp_path_factory, monkeypatch
 ):
-    monkeypatch.setenv("GEOPRIV_STATE", str(tmp_path_factory.mktemp("marks")))
+    state = tmp_path_factory.mktemp("marks") / "made"  # which is not there yet
+    monkeypatch.setenv("GEOPRIV_STATE", str(state))
     before = os.umask(umask)
     try:
         WRITTEN[name](tmp_path)
     finally:
         os.umask(before)
+    if state.exists():  # which hides what is in it
+        assert stat.S_IMODE(state.stat().st_mode) == 0o700
     modes = {
         path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()
     }

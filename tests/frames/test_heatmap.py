@@ -177,6 +177,17 @@ def test_heatmap_plot_dots_unreliable_cells(grid, plt):
     assert "\ndotted: few rows" in bar_of(ax)
     (dots,) = ax.collections
     assert np.ma.count(dots.get_array()) == np.count_nonzero(~grid.reliable)
+    # Each on its own cell: of a grid whose doubtful cells are on one side alone.
+    grid.reliable[:] = True
+    grid.reliable[0, 1:] = False
+    (dots,) = grid.plot(plt.figure().gca()).collections
+    drawn = [path.get_extents().extents for path in dots.get_paths()]
+    cells = grid.to_geodataframe()
+    doubtful = cells[~cells["reliable"]].bounds
+    boxes = [
+        np.array(sorted(map(tuple, each))) for each in (drawn, doubtful.to_numpy())
+    ]
+    assert boxes[0] == pytest.approx(boxes[1])
     grid.reliable[:] = True
     ax = grid.plot(plt.figure().gca())
     assert not ax.collections

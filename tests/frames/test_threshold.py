@@ -39,6 +39,17 @@ def counted(monkeypatch):
     return seen
 
 
+# Shares of 100 whose product in floating point is no whole number.
+UNEVEN = [number for number in range(1, 100) if number / 100 * 100 != number]
+
+
+@pytest.mark.parametrize("number", UNEVEN)
+def test_share_of_hundred_rows_is_a_whole_limit(homes, counted, number):
+    below = {"below": number / 100, **SURE, **REPLACED}
+    found = homes[:100].geopriv.zonal_counts("ill", **below)
+    assert counted[0][1] == found["limit"][0] == number
+
+
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 def test_threshold_counts_regions_columns_and_functions(homes, counted):
     zones = ZONES

@@ -9,6 +9,7 @@ import geopriv_gis
 from geopriv_gis import ParameterError
 from geopriv_gis.cli.commands import geopriv
 from geopriv_gis.frames.maps import layer_map, pictures
+from tests.publication import made
 
 figure = pytest.importorskip("matplotlib.figure")
 click_testing = pytest.importorskip("click.testing")
@@ -70,6 +71,19 @@ def test_pictures_of_points_have_circles_scale_background_and_attribution(drawn)
     assert line.get_paths()[0].vertices[0] == pytest.approx((5.3e5, 1.8e5), abs=5)
     (points,) = [one for one in ax.collections if one.get_alpha() == 0.5]
     assert len(points.get_offsets()) == 50
+
+
+def test_maps_of_publication_name_whose_public_layers_are(tmp_path, monkeypatch):
+    given, whole = (
+        [],
+        made.WHOLE.replace("contact =", 'attribution = "© Us"\ncontact ='),
+    )
+    path = made.make(tmp_path, whole)
+    monkeypatch.setattr(pictures, "draw_picture", lambda *all_: given.append(all_))
+    folder = geopriv_gis.Publication(path).publish().folder
+    assert len(given) == len(list(folder.glob("guarantees/*.json"))) > 1
+    assert {each[-1] for each in given} == {"© Us"}
+    assert "© Us" in (folder / "README.md").read_text(encoding="utf-8")
 
 
 def test_many_points_are_counted_in_hexagons(drawn):

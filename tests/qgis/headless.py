@@ -193,6 +193,40 @@ def listed(name, layer):
     return algorithm.outputDefinition("OUTPUT_HTML").description()
 
 
+def cancelled_ledger(path, layer):
+    """Cancel a new ledger for a layer while this is read; tell if there is a file."""
+    context, feedback = QgsProcessingContext(), QgsProcessingFeedback()
+    context.setProject(QgsProject.instance())
+    admitted = QgsVectorLayer(layer, "people", "ogr")
+    QgsProject.instance().addMapLayer(admitted)
+    registry = QgsApplication.processingRegistry()
+    form = registry.createAlgorithmById("geopriv:createledger").create()
+    feedback.cancel()
+    values = {"LEDGER": path, "BUDGET": 0.1, "DATASETS": [admitted.id()]}
+    results, _ = form.run(values, context, feedback)
+    QgsProject.instance().removeMapLayer(admitted)
+    return results, Path(path).exists()
+
+
+def missing_cells():
+    """Return of each raster of a form as what its cells without data are read."""
+    from geopriv import rasters, readers
+    from geopriv.geopriv_gis.arguments import RELEASES, Form, kinds
+    from geopriv.geopriv_gis.arguments.form_parts import parts_of
+
+    values = mock.Mock()
+    values.read = lambda part, kind, *_: 1 if kind == "Int" else mock.sentinel.layer
+    found = []
+    for row in (row for row in RELEASES if isinstance(row.form, Form)):
+        for part in (each for one in row.form_arguments for each in parts_of(one)):
+            if isinstance(part.kind, kinds.Raster) and part.along:
+                with mock.patch.object(rasters, "read_band") as read:
+                    readers.READERS[kinds.Raster](values, part, mock.Mock())
+                told = [*map(str, read.call_args.args[2:])]
+                found.append([row.name, part.parameter, told, str(part.kind.missing)])
+    return found
+
+
 def proposed_ledger(home):
     """Return the file that the form proposes for a new ledger."""
     QgsProject.instance().setPresetHomePath(home)
@@ -1399,7 +1433,7 @@ def published(path):
 
 def on_maps(path):
     """Return what is said of a release, as it is and after changes, and done then."""
-    from geopriv import counts, expressions
+    from geopriv import counts, expressions, report
 
     expressions.register()
     layer = QgsVectorLayer(path, "Patients", "ogr")
@@ -1418,8 +1452,14 @@ def on_maps(path):
     found["by id"] = said(f"geopriv_guarantee('{layer.id()}')")
     found["short"] = said("geopriv_guarantee('Patients', true)")
     layer.setSubsetString('"code" > 300')
-    found["filtered"] = said("geopriv_guarantee('Patients')")
+    # This process remembers the release, and would know some of its rows as well.
+    read, real = [], report.promise
+    with mock.patch.object(report, "promise", lambda known, layer, *more: (
+        read.append(layer.featureCount()) or real(known, layer, *more)
+    )):  # fmt: skip
+        found["filtered"] = said("geopriv_guarantee('Patients')")
     layer.setSubsetString("")
+    found["read whole"] = read == [layer.featureCount()]
     layer.startEditing()
     moved = QgsGeometry.fromPointXY(QgsPointXY(530_000, 180_000))
     layer.changeGeometry(next(layer.getFeatures()).id(), moved)

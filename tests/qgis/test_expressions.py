@@ -10,6 +10,7 @@ def test_layout_shows_the_current_guarantee_of_its_layer(qgis, layers, tmp_path)
     said = qgis.headless("on_maps", output)
     assert said["whole"] == said["by id"] == said["filtered"] == promise
     assert said["as before"] == promise
+    assert said["read whole"]
     assert said["short"].startswith(
         "Every point was moved by chance: 95 of 100 by less"
     )

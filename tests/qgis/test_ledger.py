@@ -200,6 +200,11 @@ def test_ledger_state_is_in_words_before_figures(qgis, tmp_path):
     assert none == ""
 
 
+def test_a_cancelled_ledger_is_not_made(qgis, layers, tmp_path):
+    made = qgis.headless("cancelled_ledger", tmp_path / "a.ledger", layers[27700])
+    assert made == [{}, False]
+
+
 def test_a_new_ledger_is_proposed_where_none_is(qgis, tmp_path):
     for name in ("people.ledger", "people-2.ledger"):
         assert qgis.headless("proposed_ledger", tmp_path) == str(tmp_path / name)

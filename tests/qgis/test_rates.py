@@ -107,6 +107,13 @@ def raster(tmp_path_factory):
     return grid
 
 
+def test_cells_without_data_are_read_as_each_raster_states(qgis):
+    found = qgis.headless("missing_cells")
+    assert {missing for *_, missing in found} == {"0.0", "nan"}
+    for form, name, told, missing in found:
+        assert (told or ["0.0"]) == [missing], (form, name)
+
+
 def test_rasters_stand_for_zones_and_people(qgis, released, raster, wards, tmp_path):
     """A cell without data has no value, and nobody."""
     both = {"INPUT": released, "SURFACE_RASTER": raster, "POPULATION_RASTER": raster}

@@ -5,6 +5,8 @@ import pandas as pd
 import pytest
 from shapely.geometry import box
 
+from geopriv_gis.arguments.plans import FORMS
+
 EACH = 61
 
 
@@ -61,6 +63,22 @@ def test_labels_of_windows_and_noisy_means(qgis, files, tmp_path):
     )  # fmt: skip
     assert answer.code == 0, answer.text
     assert gpd.read_file(output)["window"].tolist() == ["night", "day"] * 2
+
+
+def test_windows_named_by_a_field_are_counted_by_plan(qgis, tmp_path):
+    times = pd.to_datetime([f"2024-05-{day:02}T08:00" for day in (6, 6, 7, 7, 8, 8)])
+    fixes = gpd.GeoDataFrame(
+        {"who": list("abaaaa"), "t": times, "trip": [*"xxyyzz"]},
+        geometry=gpd.points_from_xy([525_000] * 6, [180_000] * 6), crs=27700,
+    )  # fmt: skip
+    fixes.to_file(tmp_path / "fixes.gpkg")
+    answer = qgis.run(
+        "planrelease", INPUT=tmp_path / "fixes.gpkg", COUNTS=2,
+        RELEASE=FORMS.index("private_track"),
+        VALUES="RHO=1e-4\nTIME=t\nWINDOWS=column:trip\nUNIT_FIELD=who",
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    assert "means of 3 windows" in answer.results["TEXT"]
 
 
 def test_flows_are_lines_with_counts(qgis, files, tmp_path):
