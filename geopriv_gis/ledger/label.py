@@ -149,12 +149,13 @@ def check_privacy_unit(
         return
     if theirs in ("table", unit) and together and not (counts and theirs != unit):
         return
-    wanted = "'table'" if unit == "table" else f"{unit!r}"
+    other_metric = theirs in ("table", unit) and not together
+    remedy = "table_metric='dist_inf'" if other_metric else f"privacy_unit={unit!r}"
     raise ConversionError(
         f"the ledger protects each {_unit_name(unit)}, the release each "
         f"{_unit_name(theirs)}"
         + ("" if together else f" under {guarantee.table_metric}")
-        + f". Release with privacy_unit={wanted}."
+        + f". Release with {remedy}."
     )
 
 

@@ -2296,7 +2296,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; may be negative or a fraction. &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; are meant to contain the true count of 95 of 100 polygons; 93 to 98 were measured. The estimate cuts each polygon into pieces, narrow ones along its border, and assumes that points are evenly spread within each.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; kann negativ oder ein Bruch sein. &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt; sollen die wahre Zahl von 95 von 100 Polygonen einschließen; gemessen wurden 93 bis 98. Die Schätzung nimmt an, dass Punkte in Teilen eines Polygons gleichmäßig verteilt sind; an seiner Grenze sind die Teile schmal.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; kann negativ oder ein Bruch sein. &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt; sollen die wahre Zahl von 95 von 100 Polygonen einschließen; gemessen wurden 93 bis 98. Die Schätzung teilt jedes Polygon in Teile, schmale an seiner Grenze, und nimmt an, dass Punkte in jedem Teil gleichmäßig verteilt sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. The polygons must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
@@ -12005,10 +12005,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/ledger/label.py</name>
     <message>
-        <source>'table'</source>
-        <translation>'table'</translation>
-    </message>
-    <message>
         <source>a release without a guarantee ({reason}) cannot be charged. Leave the ledger out, or choose another release.</source>
         <translation>eine Freigabe ohne Zusicherung ({reason}) kann nicht belastet werden. Lassen Sie das Konto weg, oder wählen Sie eine andere Freigabe.</translation>
     </message>
@@ -12029,12 +12025,20 @@ ist eigener</translation>
         <translation>kein Grund genannt</translation>
     </message>
     <message>
-        <source>the ledger protects each {unit}, the release each {theirs} under {table_metric}. Release with privacy_unit={wanted}.</source>
-        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs} mit {table_metric}; geben Sie mit privacy_unit={wanted} frei.</translation>
+        <source>privacy_unit={unit}</source>
+        <translation>privacy_unit={unit}</translation>
     </message>
     <message>
-        <source>the ledger protects each {unit}, the release each {theirs}. Release with privacy_unit={wanted}.</source>
-        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs}; geben Sie mit privacy_unit={wanted} frei.</translation>
+        <source>table_metric='dist_inf'</source>
+        <translation>table_metric='dist_inf'</translation>
+    </message>
+    <message>
+        <source>the ledger protects each {unit}, the release each {theirs} under {table_metric}. Release with {remedy}.</source>
+        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs} mit {table_metric}. Geben Sie mit {remedy} frei.</translation>
+    </message>
+    <message>
+        <source>the ledger protects each {unit}, the release each {theirs}. Release with {remedy}.</source>
+        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs}. Geben Sie mit {remedy} frei.</translation>
     </message>
     <message>
         <source>this key was used for another release (entry {seq}); nothing was charged and nothing may be released. Give each release a key of its own.</source>

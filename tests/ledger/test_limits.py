@@ -184,8 +184,10 @@ def test_ledger_requires_one_neighbour_relation(path):
 def test_ledger_privacy_unit_applies_to_all_notions(path):
     ledger = Ledger.create(path, limits=CITY, privacy_unit="person")
     for refused in (GP, COUNT):
-        with pytest.raises(ConversionError, match="protects each 'person'"):
+        with pytest.raises(ConversionError, match="Release with privacy_unit='person'"):
             ledger.charge(refused)
+    with pytest.raises(ConversionError, match="Release with table_metric='dist_inf'"):
+        ledger.charge(GP.replace(privacy_unit="person", table_metric="dist_2"))
     ledger.charge(GP.replace(privacy_unit="person", table_metric="dist_inf"))
     ledger.charge(COUNT.replace(privacy_unit="person"))
 
