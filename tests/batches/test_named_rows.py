@@ -103,6 +103,16 @@ def test_knn_methods_that_need_all_rows_read_them_at_once(options, gathered):
     assert sorted(found) == sorted(geopriv_gis.private_knn(HOMES, **given))
 
 
+@pytest.mark.parametrize("row", [0, 100, ROWS - 1])
+def test_rows_read_at_once_refuse_one_empty_place_in_any_batch(row):
+    xy = HOMES.get_coordinates()
+    xy.loc[row, "x"] = None
+    xy.to_csv("empty.csv", index=False)
+    rows = rows_in("empty.csv", x="x", y="y", data_crs="EPSG:27700")
+    with pytest.raises(GeoPrivError, match="1 of 300 rows"):
+        rows.gather()
+
+
 def test_index_labels_are_read_at_once():
     """They are the answer, and whether they repeat is told from all of them."""
     for frame in (HOMES.set_index("id"), HOMES[50:]):

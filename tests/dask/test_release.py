@@ -679,16 +679,21 @@ def test_graph_laplace_is_refused_and_release_file_suggested(folder, tmp_path):
     assert not killing.unfinished(tmp_path)
 
 
+@pytest.mark.parametrize("size", ["other", "same"])
 def test_part_changed_during_release_is_not_published(
-    folder, ledger, tmp_path, monkeypatch
+    size, folder, ledger, tmp_path, monkeypatch
 ):
     source, target, real = folder(), tmp_path / "out", driver._compute_tasks
 
     def compute(job, task, given):
         time.sleep(0.01)
-        other = homes()
-        other.loc[7, "geometry"] = Point(-3.2, 55.95)
-        folder(other)
+        if size == "same":
+            for part in source.rglob("*.parquet"):
+                part.touch()
+        else:
+            other = homes()
+            other.loc[7, "geometry"] = Point(-3.2, 55.95)
+            folder(other)
         real(job, task, given)
 
     monkeypatch.setattr(driver, "_compute_tasks", compute)

@@ -98,6 +98,21 @@ def test_flows_suppress_small_counts():
     assert found.geopriv.guarantee.intact
 
 
+def test_flows_are_suppressed_by_count_not_by_noisy_number():
+    """With limits between the two of each line, in which they would differ."""
+    options = {"destination": "to", "zone_name": "name", "eps": 1.0}
+    whole = trips().geopriv.private_flows(WARDS, **options, rng=insecure_rng(4))
+    between = (whole["count"] + whole["count_raw"]) / 2 / whole["se"]
+    limits = between[(whole["count"] != whole["count_raw"]) & (between > 0)]
+    assert len(limits) >= 3
+    for limit in limits:
+        found = trips().geopriv.private_flows(
+            WARDS, **options, suppress=limit, rng=insecure_rng(4)
+        )
+        hidden = whole["count"] < limit * whole["se"]
+        assert (found["count"].isna() == hidden).all()
+
+
 def many_zones():
     """Return 450 zones side by side, and trips between the first and the last."""
     x = np.arange(450) * 10.0

@@ -28,6 +28,10 @@ METHODS = ("smooth", "lipschitz", "points", "ldp")
 CENTRE = Point(530_000, 180_000)
 WEST = box(520_000, 170_000, 530_000, 190_000)
 ROWS = 20_000
+FEET = (  # the British grid
+    "+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 "
+    "+ellps=airy +units=us-ft"
+)
 
 
 def town(rows=ROWS, crs="EPSG:27700"):
@@ -213,6 +217,22 @@ def test_share_method_is_chosen_by_prior(spread, method):
     values = {"above": 530_000, "softness": 200, "prior": places.x}
     share = town(50).geopriv.private_share("income", eps=0.01, **values)
     assert guarantee_of(share).parameters["method"] == method
+
+
+def test_share_prior_in_feet_gives_the_noise_of_metres():
+    places = gpd.GeoSeries.from_xy(
+        530_000 + 3_000 * np.linspace(-1, 1, 99), [180_000] * 99, crs="EPSG:27700"
+    )
+    noises = []
+    for crs in (places.crs, FEET):
+        region = gpd.GeoSeries([WEST], crs=places.crs).to_crs(crs).iloc[0]
+        share = town(50, crs).geopriv.private_share(
+            region, eps=0.01, softness=200, prior=places
+        )
+        noises.append(guarantee_of(share).parameters)
+    assert noises[0]["method"] == "smooth"
+    assert noises[1]["gamma"] == pytest.approx(noises[0]["gamma"], rel=1e-6)
+    assert noises[1]["split"] == pytest.approx(noises[0]["split"], rel=1e-6)
 
 
 @pytest.mark.arithmetic

@@ -188,6 +188,23 @@ def test_large_flows_list_at_most_the_stated_empty_pairs(budget):
         assert (drawn.count >= least).all()
 
 
+@pytest.mark.parametrize("eps", [0.2, 1.0])
+def test_intervals_of_listed_flows_cover_given_that_they_are_listed(eps):
+    """Exact, from the chances of noise in whole numbers, whatever the truth is."""
+    measured = FlowMeasurement.for_budget(CountBudget(eps=eps), pairs_only=True)
+    least = np.ceil(measured.threshold_count(4_000_000))
+    noise = np.arange(-200 / eps, 200 / eps + 1).round()
+    chances = np.exp(-measured.noise["pairs"].eps * np.abs(noise))
+    worst = 1.0
+    for true in np.arange(0, 2 * least):
+        raw = true + noise
+        low, high = measured.interval(raw, np.maximum(raw, 0), least)
+        listed = raw >= least
+        held = (low <= true) & (true <= high)
+        worst = min(worst, chances[listed & held].sum() / chances[listed].sum())
+    assert 0.95 <= worst < 0.995
+
+
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 0.05}])
 def test_large_flows_equal_thresholding_the_whole_table(budget, monkeypatch):
