@@ -18,7 +18,14 @@ from pathlib import Path
 
 from ..core.errors import UnseenLedgerError
 from ..core.language import gettext_noop
-from .sqlite import Deadline, begin_transaction, commit, connected, failure_reason
+from .sqlite import (
+    Deadline,
+    begin_transaction,
+    commit,
+    connected,
+    failure_reason,
+    make_private,
+)
 
 VARIABLE = "GEOPRIV_STATE"
 
@@ -140,6 +147,8 @@ def lock_marks(deadline: Deadline) -> Iterator[Book]:
         with _explain_errors(deadline):
             place = _marks_file()
             place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with contextlib.suppress(FileExistsError):
+                make_private(place)
             file = stack.enter_context(connected(place, "rwc", deadline))
             stack.enter_context(begin_transaction(file, "EXCLUSIVE", deadline))
             for statement in _CREATE:

@@ -50,9 +50,8 @@ def test_secret_files_are_readable_by_owner_only(
         os.umask(before)
     if state.exists():  # which hides what is in it
         assert stat.S_IMODE(state.stat().st_mode) == 0o700
-    modes = {
-        path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()
-    }
+    written = [*tmp_path.iterdir(), *(state.iterdir() if state.exists() else ())]
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in written}
     assert modes
     assert set(modes.values()) == {0o600}, modes
 
