@@ -150,7 +150,7 @@ def _find_end_of_scan(data: bytes, at: int) -> int:
 
 
 def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> PieceIterator:
-    """Yield the GPS degrees of TIFF or EXIF, and a TIFF's bytes that no tag refers to.
+    """Yield GPS degrees of TIFF or EXIF, unused bytes, and remarks on what may tell.
 
     A remark if it is damaged, or goes on after its end.
     """

@@ -273,7 +273,7 @@ def _content_sections(content: Content, inspection: Inspection) -> Iterator[str]
 
 
 def _side_information(content: Content, guarantee: Guarantee) -> Iterator[str]:
-    """Yield texts on information of a release outside its guarantee."""
+    """Yield texts on what a guarantee does not cover, and on what it assumes."""
     if guarantee.law is not None:  # of points: elsewhere rows are zones or answers
         yield format_message(
             "How many rows there are: {rows}.", rows=localize(f"{content.rows:,}")

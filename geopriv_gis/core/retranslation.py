@@ -141,7 +141,7 @@ class Catalogue(dict[str, str]):
 
 @dataclass(frozen=True)
 class TranslatedPart:
-    """Translated part of a text, and how many of its letters were recognised.
+    """Translated part of a text, with letters recognised and words that were not.
 
     ``unknown`` counts the words that were not.
     """

@@ -137,7 +137,7 @@ def commit(file: sqlite3.Connection, deadline: Deadline) -> None:
 
 
 def check_pages(file: sqlite3.Connection) -> None:
-    """Raise unless SQLite's integrity check of the file passes."""
+    """Raise unless SQLite's quick check of the file passes."""
     if file.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise sqlite3.DatabaseError("malformed")
 

@@ -152,7 +152,9 @@ def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:
     while isinstance(path, str) and (found := _NAMED.fullmatch(path)):
         path, name, value = found.groups()
         if name in names:
-            raise ParameterError(f"{name} follows the ledger's path twice; give one.")
+            raise ParameterError(
+                f"{name}= is given twice after the ledger's path; give it once."
+            )
         names[name] = value
     return local_path(path), names
 

@@ -399,7 +399,7 @@ _NAME_IT = " The CRS was chosen from the points: pass crs={crs!r}."
 
 
 def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> None:
-    """Raise if the guarantee's parameters differ from the stored ones."""
+    """Raise if parameters differ from the stored ones, but for a smaller k_max."""
     if before.k_max * (1 + _ROUNDING) >= now.k_max:
         # Known rows had as much noise as they need now, or more.
         before = before.replace(k_max=now.k_max)

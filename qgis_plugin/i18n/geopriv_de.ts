@@ -8826,8 +8826,8 @@ ist eigener</translation>
         <translation>das ist kein Pfad, den eine Datei haben kann</translation>
     </message>
     <message>
-        <source>{name} follows the ledger's path twice; give one.</source>
-        <translation>{name} folgt zweimal auf den Pfad des Kontos; geben Sie es einmal an.</translation>
+        <source>{name}= is given twice after the ledger's path; give it once.</source>
+        <translation>{name}= steht zweimal hinter dem Pfad des Kontos; geben Sie es einmal an.</translation>
     </message>
     <message>
         <source>{path} cannot be created: {error}.</source>

@@ -319,7 +319,7 @@ def estimate_kernel_mean(
 
 @dataclass(frozen=True, kw_only=True)
 class NearestAnswer:
-    """Positions in the audience of the nearest people, nearest first."""
+    """Nearest people's positions in the audience, nearest first; error and rounds."""
 
     value: Ints
     error: float

@@ -85,7 +85,7 @@ class SharedRadius(JointMechanism, Protocol):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Draw a number per group, or one for all rows; return noisy points, (n, 2)."""
+        """Draw a number per group (or for all), around it noise per row; (n, 2)."""
         codes = np.zeros(len(points), dtype=np.int64) if groups is None else groups
         shared = self.draw_shared(np.bincount(codes), rng)
         return self.draw_around(points, shared[codes], rng)

@@ -264,7 +264,7 @@ def _releases_with_rows(
 
 
 def _rows_if_readable(released: Any, stamp: Mapping[str, Any]) -> ReleasedRows | None:
-    """Return the object's rows for comparison; None if columns are missing."""
+    """Return the object's rows for comparison; None if they cannot be read."""
     try:
         return copy_released_rows(released, stamp.get(COLUMNS, ()))
     except (GeoPrivError, KeyError, TypeError, ValueError):
