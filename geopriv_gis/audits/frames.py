@@ -307,13 +307,13 @@ def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarra
             "frames and features=."
         )
     xy = np.column_stack([points.x, points.y])
-    beside = [points.z] if points.has_z.any() else []
+    columns = [points.z] if points.has_z.any() else []
     if isinstance(released, gpd.GeoDataFrame):
         other = released.columns.drop(points.name)
-        beside += [column_numbers(released[name]) for name in other]
+        columns += [column_numbers(released[name]) for name in other]
     xy = xy if points.crs is None else transform(xy, points.crs, crs)
     check_finite(xy)
-    return replace_missing(np.column_stack([xy, *beside]))
+    return replace_missing(np.column_stack([xy, *columns]))
 
 
 def _make_frame(place: Any, rows: int, crs: pyproj.CRS) -> gpd.GeoDataFrame:
