@@ -96,9 +96,9 @@ cancelled run itself waits.
 In QGIS 3.40 with Shapely 2, cancelling takes 0.05 to 0.2 s while rows are read and
 become points (34 algorithms, cancelled after 1 and 5 s of work), and at most 0.3 s
 while planar Laplace works on rows that were read (cancelled after 0.3 to 12 s). In QGIS
-3.22, 21 algorithms that were cancelled after 0.5 and 3 s of work, on a million rows
-that were read, ended within 0.11 s. Background tasks also end when QGIS is closed
-(`tests/qgis/test_refusals.py`).
+3.22, all algorithms that were cancelled after 0.5 and 3 s of work, on a million rows
+that were read, ended within 0.11 s; a plan of a release ended by itself before.
+Background tasks also end when QGIS is closed (`tests/qgis/test_refusals.py`).
 
 | step of the window, of 50,000 points | its thread is busy |
 | --- | --- |

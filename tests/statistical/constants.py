@@ -23,11 +23,11 @@ spherical Laplace, εR = 1.5                          51 000
 spherical Laplace, εR = 0.5                         319 400
 ==================================================  =======
 
-So N = 60 000 rows, and MANY where curvature hides ε (εR < 1: the noise is nearly
+So N = 100 000 rows, and MANY where curvature hides ε (εR < 1: the noise is nearly
 uniform on the sphere whatever ε is).
 """
 
 ALPHA = 1e-6
-N = 60_000
-MANY = 350_000
+N = 100_000
+MANY = 500_000
 OFF = (1 / 1.05, 1.05)  # "5 % off", both sides

@@ -98,7 +98,7 @@ def test_matrix_noise_has_the_stated_law_and_no_other(name, power):
     strategy, budget = measuring(**{name: EPS}), EPS
     entries = strategy.matrix.astype(object)
     width = float(max((np.abs(entries) ** power).sum(axis=0)))
-    truth = np.full((N // 8, len(entries)), 2**61 + 1)
+    truth = np.full((N // 4, len(entries)), 2**61 + 1)
     noise = (strategy.randomise(truth, insecure_rng(97)) - truth).ravel()
     # Steps are 1 beside scales of thousands: spread over them, the law is continuous.
     spread = noise + np.random.default_rng(1).uniform(-0.5, 0.5, noise.size)
