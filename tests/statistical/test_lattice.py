@@ -44,7 +44,7 @@ def parabola(sigma):
 
 @pytest.mark.parametrize("step", STEPS)
 def test_lattice_laplace_cells_have_exact_probabilities(step):
-    cells, reach = cells_of(laplace(step)), int(20 / step)
+    cells, reach = cells_of(laplace(step), 2 * N), int(20 / step)
     assert laws.of_cells(cells, euclidean(step), reach) > ALPHA
     for factor in OFF:
         assert laws.of_cells(cells, euclidean(step * factor), reach) < ALPHA
