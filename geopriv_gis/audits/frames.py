@@ -16,7 +16,6 @@ from ..core.audit.claim import make_claim
 from ..core.audit.findings import Outputs
 from ..core.audit.mechanisms import check_finite, make_witnesses
 from ..core.audit.places import BEARINGS, LEVELS, scale_of_pairs
-from ..core.audit.sampled import TwoCalls
 from ..core.audit.witnesses import (
     LOGISTIC,
     NEARER,
@@ -41,6 +40,14 @@ Through = Callable[
 NORTH = (0.5, 0.85)  # where in the area of use, from south to north, scales differ
 # Stand for what is no number: told from 0, but no outliers.
 MISSING, ENDLESS = 1e-7, 2e-7
+
+
+def _codes(outputs: Outputs) -> list[Outputs]:
+    """Return rounded outputs by feature, to count equal ones."""
+    return list(np.round(outputs, 9).T)
+
+
+_FREQUENCIES = frequency_witness("learnt: frequencies", _codes)
 
 
 @dataclass(frozen=True)
@@ -88,14 +95,9 @@ class ColumnsWitness:
         wide = trial._replace(ours=ours, theirs=theirs)
         return [
             (f"columns, {name}", more, less)
-            for witness in (NEARER, frequency_witness("learnt: frequencies", _codes))
+            for witness in (NEARER, _FREQUENCIES)
             for name, more, less in witness.events(wide)
         ]
-
-
-def _codes(outputs: Outputs) -> list[Outputs]:
-    """Return rounded outputs by feature, to count equal ones."""
-    return list(np.round(outputs, 9).T)
 
 
 def audit_places(
@@ -155,16 +157,13 @@ def audit_places(
         if guarantee.graph
         else make_witnesses(claim.ratio(distance))
     )
-    sampler = TwoCalls(release)
-    report = claim.certify(
-        sampler,
+    return claim.certify_two_calls(
+        release,
         pairs,
         [*map(PointsWitness, witnesses), ColumnsWitness(distance)],
         trials=trials,
         alpha=alpha,
     )
-    report.findings += sampler.find_repeats()
-    return report
 
 
 def audit_tables(
@@ -193,11 +192,10 @@ def audit_tables(
         check_widths(widths, *found)
         return replace_missing(np.array(found, dtype=float))
 
-    counted = frequency_witness("learnt: frequencies", _codes)
     return claim.certify(
         released,
         pairs,
-        [Mode(), LOGISTIC, NEARER, histogram_witness(12), counted],
+        [Mode(), LOGISTIC, NEARER, histogram_witness(12), _FREQUENCIES],
         trials=trials,
         alpha=alpha,
     )

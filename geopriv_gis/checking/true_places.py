@@ -336,14 +336,9 @@ class _StreamComparison:
         """Yield agreements of close pairs, by the coarser unit of each."""
         x, y = self._close_pairs
         coarser = np.maximum(self._units[0][x], self._units[1][y])
-        near = (self._away[0][x] <= 2 * coarser) & (self._away[1][y] <= 2 * coarser)
         for level in np.unique(coarser):
             some = coarser == level
-            if near[some].any():
-                unit = np.full(2, level)
-                yield self._compared(x[some], y[some], unit, cells=False)
-            else:
-                yield Agreement(0, 0.0)
+            yield self._compared(x[some], y[some], np.full(2, level), cells=False)
 
     def _compare_jittered(self) -> Iterator[Agreement]:
         """Yield agreements of pairs within a few metres, as for other datums."""

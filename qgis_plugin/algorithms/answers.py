@@ -242,9 +242,9 @@ def answer_numbers(released):
     stamp = released.attrs["geopriv"]
     if released.ndim == 2:
         names = list(stamp.get("columns", released.columns))
-        error_column = ["about"] if "about" in stamp.get("error", {}) else []
-        error_column += ["reason"] if "reason" in released.columns else []
-        return {name: released[name] for name in dict.fromkeys(names + error_column)}
+        extra = ["about"] if "about" in stamp.get("error", {}) else []
+        extra += ["reason"] if "reason" in released.columns else []
+        return {name: released[name] for name in dict.fromkeys(names + extra)}
     answer = released.name.removeprefix("private_")
     return dict(released.to_frame(answer).assign(**error_bands(released)).items())
 

@@ -86,7 +86,7 @@ def with_move(frame):
     ],
     ids=["number", "geometry", "text", "height", "length of the move"],
 )
-def test_audit_looks_beside_the_points(mask):
+def test_audit_finds_truth_in_columns_and_heights(mask):
     pairs = [(NEAR, (NEAR[0] + 100, NEAR[1]))]
     options = {"eps": EPS, "crs": "EPSG:27700"}
     report = geopriv_gis.audit(mask, pairs, 500, **options)

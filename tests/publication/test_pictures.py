@@ -73,7 +73,7 @@ def test_pictures_of_points_have_circles_scale_background_and_attribution(drawn)
     assert len(points.get_offsets()) == 50
 
 
-def test_maps_of_publication_name_whose_public_layers_are(tmp_path, monkeypatch):
+def test_publication_maps_name_sources_of_public_layers(tmp_path, monkeypatch):
     given, whole = (
         [],
         made.WHOLE.replace("contact =", 'attribution = "© Us"\ncontact ='),

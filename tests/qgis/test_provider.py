@@ -187,7 +187,7 @@ def test_old_python_shows_one_entry_with_the_reason(qgis):
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_odd_version_texts_of_packages_are_accepted(dependencies, monkeypatch, version):
+def test_package_versions_of_any_text_are_accepted(dependencies, monkeypatch, version):
     for name in dependencies.NEEDED:
         monkeypatch.setattr(importlib.import_module(name), "__version__", version)
     monkeypatch.setattr(importlib.metadata, "version", lambda name: version)

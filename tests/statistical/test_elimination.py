@@ -74,7 +74,7 @@ def shift(sigma):
     return compute_rectangle_shift(2000.0, 2000.0, sigma)
 
 
-def asked(kind, procedure, budget, points, rng, *, pure=False):
+def ask(kind, procedure, budget, points, rng, *, pure=False):
     heard = audience(len(points), budget, pure=pure)
     if kind == "count":
         found = count_in_range(
@@ -108,14 +108,14 @@ def test_elimination_errors_equal_baseline_with_savings(kind, privatize, pure):
     for method, found in errors.items():
         procedure = Procedure(method=method, privatize=privatize)
         for _ in range(120):
-            error, _ = asked(kind, procedure, BUDGETS[pure][2], points, rng, pure=pure)
+            error, _ = ask(kind, procedure, BUDGETS[pure][2], points, rng, pure=pure)
             found.append(error)
     same = stats.ks_2samp(errors["baseline"], errors["elimination"])
     assert same.pvalue > 1e-5
     one, two = (np.sqrt(np.mean(np.square(e))) for e in errors.values())
     assert 0.75 < two / one < 1.3
     savings = [
-        asked(kind, Procedure(privatize=privatize), budget, points, rng, pure=pure)[1]
+        ask(kind, Procedure(privatize=privatize), budget, points, rng, pure=pure)[1]
         for budget in BUDGETS[pure]
     ]
     assert savings == sorted(savings)

@@ -18,7 +18,7 @@ from .bounds import (
     log_ratio_bound_with_delta,
 )
 from .findings import AuditReport, Pair
-from .sampled import Sampler, certify
+from .sampled import Sampler, TwoCalls, certify
 from .witnesses import Distance, QuadraticWitness, RatioWitness, Witness
 
 
@@ -65,6 +65,21 @@ class Claim:
             bound=self.bound,
         )
         return self.add_claim_to_report(report)
+
+    def certify_two_calls(
+        self,
+        release: Sampler,
+        pairs: Sequence[Pair],
+        witnesses: Sequence[Witness],
+        *,
+        trials: int,
+        alpha: float,
+    ) -> AuditReport:
+        """Audit a release of rows as `certify` does; find noise that calls repeat."""
+        calls = TwoCalls(release)
+        report = self.certify(calls, pairs, witnesses, trials=trials, alpha=alpha)
+        report.findings += calls.find_repeats()
+        return report
 
     def add_claim_to_report(self, report: AuditReport) -> AuditReport:
         """Return a report that also states this claim's figure, unit and exponent."""

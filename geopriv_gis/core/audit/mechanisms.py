@@ -27,7 +27,7 @@ from .places import (
     scale_of_guarantee,
     scale_of_pairs,
 )
-from .sampled import Sampler, TwoCalls
+from .sampled import Sampler
 from .witnesses import (
     LOGISTIC,
     Differences,
@@ -252,16 +252,13 @@ def audit_points(
         check_finite(found)
         return found
 
-    calls = TwoCalls(check_and_release)
-    report = claim.certify(
-        calls,
+    return claim.certify_two_calls(
+        check_and_release,
         make_plane_pairs(scale_of_pairs(guarantee)) if pairs is None else pairs,
         make_witnesses(claim.ratio(Plane().distance)),
         trials=trials,
         alpha=alpha,
     )
-    report.findings += calls.find_repeats()
-    return report
 
 
 def check_finite(outputs: Floats) -> None:
