@@ -152,9 +152,7 @@ def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:
     while isinstance(path, str) and (found := _NAMED.fullmatch(path)):
         path, name, value = found.groups()
         if name in names:
-            raise ParameterError(
-                f"{name}= is given twice after the ledger's path; give it once."
-            )
+            raise ParameterError(f"The ledger's path gives {name} twice; give it once.")
         names[name] = value
     return local_path(path), names
 

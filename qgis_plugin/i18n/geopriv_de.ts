@@ -8814,6 +8814,10 @@ ist eigener</translation>
         <translation>{path}: {cause}. Nichts wurde eingetragen, also darf nichts freigegeben werden.</translation>
     </message>
     <message>
+        <source>The ledger's path gives {name} twice; give it once.</source>
+        <translation>Der Pfad des Kontos nennt {name} zweimal; nennen Sie es einmal.</translation>
+    </message>
+    <message>
         <source>a ledger's path</source>
         <translation>der Pfad eines Kontos</translation>
     </message>
@@ -8824,10 +8828,6 @@ ist eigener</translation>
     <message>
         <source>it is no path that a file can have</source>
         <translation>das ist kein Pfad, den eine Datei haben kann</translation>
-    </message>
-    <message>
-        <source>{name}= is given twice after the ledger's path; give it once.</source>
-        <translation>{name}= steht zweimal hinter dem Pfad des Kontos; geben Sie es einmal an.</translation>
     </message>
     <message>
         <source>{path} cannot be created: {error}.</source>
