@@ -36,7 +36,7 @@ class KeyedFolder(UnfinishedJob):
 
     @classmethod
     def of(cls, target: Path) -> KeyedFolder | None:
-        """Return the unfinished folder or None; remove unbegun ones; raise for several.
+        """Return the folder to resume, or None; delete useless ones; raise for several.
 
         What is left of one that was never charged, or is published, goes.
         """

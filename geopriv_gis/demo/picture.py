@@ -50,7 +50,7 @@ def draw(soho: Soho, released: DemoReleases, path: Path, dpi: int = 150) -> None
 
 
 def _draw_background(axes: Any, soho: Soho, title: str) -> None:
-    """Draw public streets and pumps on axes, and set the frame."""
+    """Draw streets, pumps, title and scale bar on axes, and set the map's extent."""
     pumps = soho.pumps.to_crs(BRITISH)
     soho.streets.to_crs(BRITISH).plot(ax=axes, color=STREET, linewidth=1.3, zorder=1)
     axes.scatter(

@@ -48,7 +48,7 @@ class Soho:
 
 @dataclass(frozen=True)
 class DemoReleases:
-    """Released results of the demonstration."""
+    """Released results of the demonstration: points, a hull and nearest rows."""
 
     points: gpd.GeoDataFrame
     hull: gpd.GeoSeries
@@ -56,7 +56,7 @@ class DemoReleases:
 
 
 def load() -> Soho:
-    """Return Snow's cholera data; raise without libpysal."""
+    """Return Snow's cholera deaths, pumps and streets; raise without libpysal."""
     try:
         examples = importlib.import_module("libpysal.examples")
     except ImportError as error:

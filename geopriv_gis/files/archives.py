@@ -141,7 +141,7 @@ def write_archive(
 
 
 def _check_archive_release(frame: Any, guarantee: Guarantee) -> Mapping[str, Any]:
-    """Return the record of an unchanged "dwc" release; raise for others."""
+    """Return an unchanged "dwc" release's record; raise for others, or new columns."""
     stamp = read_stamp(frame)
     if stamp is None or stamp.get(PRESET) != "dwc" or not guarantee.intact:
         raise ParameterError(
@@ -160,7 +160,7 @@ def _check_archive_release(frame: Any, guarantee: Guarantee) -> Mapping[str, Any
 
 
 def _check_term_columns(table: pd.DataFrame, same: Mapping[str, str]) -> None:
-    """Raise unless all columns are Darwin Core terms, the required ones included."""
+    """Raise unless columns and defaults are Darwin Core terms, with all required."""
     names = [str(name) for name in table.columns]
     strange = [name for name in (*names, *same) if term_of(name) is None]
     if strange:

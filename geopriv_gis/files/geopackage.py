@@ -41,7 +41,7 @@ _GENERATED = (
 
 @dataclass(frozen=True)
 class Contents:
-    """Tables and views of a GeoPackage by name, with SQLite's types, and its layers."""
+    """Names and kinds of a GeoPackage's tables and views, and names it declares."""
 
     kinds: dict[str, str]
     declared: frozenset[str]
@@ -82,7 +82,7 @@ def read_contents(path: Path) -> Contents:
 
 
 def check_geopackage(path: Path, layer: str | None) -> list[str]:
-    """Return the names of a GeoPackage's views; raise if opening it would run SQL.
+    """Return the names of views; raise if opening would run SQL of others than `layer`.
 
     GDAL asks every layer that the file declares how large it is, a view as well; a view
     runs only if it is the ``layer`` to be read.
@@ -135,7 +135,7 @@ def _is_format_table(name: str) -> bool:
 
 @contextlib.contextmanager
 def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
-    """Yield a read-only SQLite connection; raise FileError if it fails or for pipes."""
+    """Yield a read-only SQLite connection; raise if it or a journal is unreadable."""
     possible = [path.with_name(path.name + end) for end in _JOURNALS]
     journals = [name for name in possible if name.exists()]
     if not all(name.is_file() for name in journals):

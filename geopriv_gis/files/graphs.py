@@ -97,7 +97,7 @@ def read_metric(
 
 
 def _read_facts(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
-    """Return what a metric is made from, by argument; raise if damaged or too old."""
+    """Return a graph metric's constructor arguments; raise if damaged or too old."""
     facts = json.loads(str(arrays["facts"]))
     if facts["format"] not in (1, FORMAT):
         raise ValueError("format")

@@ -38,7 +38,7 @@ _VIEWS = ("is_string_view", "is_binary_view")
 
 @contextlib.contextmanager
 def open_batches(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
-    """Yield schema and batches of an Arrow file or stream; raise if damaged."""
+    """Yield schema and batches of an Arrow file or stream; raise if damaged or huge."""
     pyarrow = import_package("pyarrow")
     if read_magic(path) not in (STREAM, FILE):
         raise FileError(
@@ -117,7 +117,7 @@ def with_geoarrow_metadata(field: Any, crs: pyproj.CRS | None) -> Any:
 
 
 def read_arrow(path: Path) -> tuple[Any, bytes | None]:
-    """Return an Arrow file's frame, and record or None; raise unless one geometry."""
+    """Return a frame, and record or None; raise unless one geometry, unique names."""
     pyarrow = import_package("pyarrow")
     with open_batches(path) as (schema, batches):
         marks = {f.name: read_geoarrow_metadata(f) for f in schema}
@@ -198,7 +198,7 @@ def _memory_of_dictionary(column: Any) -> int:
 
 
 def _byte_lengths(column: Any) -> np.ndarray:
-    """Return the bytes of each value of a column; averages for fixed types."""
+    """Return the length in bytes of each value; averages for columns of fixed types."""
     if _is_type_in(column.type, _TEXTS):
         found = import_package("pyarrow.compute").binary_length(column)
         lengths: np.ndarray = found.fill_null(0).to_numpy().astype(np.int64)

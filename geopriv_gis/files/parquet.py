@@ -89,7 +89,7 @@ def _check_footer(path: Path) -> None:
 
 
 def _check_whole(metadata: Any, path: Path) -> None:
-    """Raise if another file precedes the data, whose rows readers would skip.
+    """Raise for several concatenated files, of which readers would skip rows.
 
     Between the last column and the description there are indexes of pages, and no end
     of a file that another begins after.
@@ -231,7 +231,7 @@ def _memory_of_column(column: Any) -> int:
 
 
 def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
-    """Return the column of Parquet type GEOMETRY and its CRS, or None; raise if two."""
+    """Return a native geometry column and its CRS, or None; raise if two or no CRS."""
     kinds = ((column.path, column.logical_type) for column in file.schema)
     found = [(path, k) for path, k in kinds if k.type in ("GEOMETRY", "GEOGRAPHY")]
     if len(found) > 1:
@@ -267,7 +267,7 @@ def _check_geometries(file: Any, geo: bytes, path: Path) -> None:
 
 
 def _check_nesting(file: Any, names: list[str], path: Path) -> None:
-    """Raise if a long WKB value in these columns is nested too deeply."""
+    """Raise if a long WKB value here is nested, a collection or damaged."""
     compute = import_package("pyarrow.compute")
     for batch in file.iter_batches(columns=names) if names else ():
         for column in batch.columns:

@@ -57,7 +57,7 @@ def check_destination(
     source: str | os.PathLike[str] | None = None,
     table: bool | None = None,
 ) -> Path:
-    """Return where a release may be written; raise before anything is drawn.
+    """Return an output path; raise if its format, folder or an existing file forbids.
 
     source: The file that holds the true points: it must be another one.
     """
@@ -83,7 +83,7 @@ def check_raster(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return where a GeoTIFF may be written; raise like `check_destination`."""
+    """Return where a GeoTIFF may be written; raise for other suffixes or used paths."""
     target = local_path(path, "the output")
     if target.suffix.lower() not in RASTERS:
         raise FileError(
@@ -99,7 +99,7 @@ def check_new(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return where any file may be written; raise like `check_destination`."""
+    """Return the target; raise if it exists (unless overwrite) or is the source."""
     _check_folder(target, source)
     _check_not_existing(target, overwrite)
     return target

@@ -53,7 +53,7 @@ def _remove_old_folders(parent: Path) -> None:
 
 
 def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
-    """Return a writer's result; raise FileError for errors that may quote data."""
+    """Return a writer's result; replace errors, which may quote data, by FileError."""
     try:
         return action(*arguments)
     except (GeoPrivError, MemoryError):

@@ -124,7 +124,7 @@ def _read_flags(band: Any) -> Any:
 
 
 def holds_more(path: Path) -> bool:
-    """Return whether a GeoTIFF has tags, masks, overviews … besides its three bands."""
+    """Return whether a GeoTIFF has more than bands and record: tags, masks, units."""
     rasterio = import_rasterio()
     with rasterio.open(path, driver="GTiff") as file:
         bands = file.indexes

@@ -50,7 +50,7 @@ def read_frame(
 
 
 def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> Any:
-    """Return a public layer of FILE or ``FILE|layername=LAYER``; raise if unreadable.
+    """Return a public layer of FILE or ``FILE|layername=LAYER``; raise if unfit.
 
     name: Of the argument or option, for errors.
     """
@@ -118,7 +118,7 @@ def _attach_and_remember(frame: Any, record: str | bytes | None) -> Any:
 
 
 def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
-    """Return a CSV file's table and its record; raise without a record."""
+    """Return a CSV's table (with points if recorded) and its record; raise without."""
     record = records.read_sidecar(path)
     if record is None:
         raise FileError(
@@ -131,7 +131,7 @@ def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
 
 
 def _call_reader(name: str, read: Any, *arguments: Any) -> Any:
-    """Return a reader's result; raise FileError for errors that may quote data."""
+    """Return a reader's result; replace errors, which may quote data, by FileError."""
     try:
         with vectors.silence_gdal():
             return read(*arguments)

@@ -113,7 +113,7 @@ def write_sidecar(path: Path, record: str) -> Path:
 
 
 def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, Any]]:
-    """Return a table as plain columns, and facts to restore it; raise if mixed."""
+    """Return a table as plain columns and facts to restore it; raise if unstorable."""
     series = isinstance(table, pd.Series)
     columns = [str(c) for c in ([table.name or "row"] if series else table.columns)]
     index = str(table.index.name or _index_name(table))
@@ -180,7 +180,7 @@ def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
 
 
 def _native_rows(body: pd.DataFrame) -> list[tuple[Any, ...]]:
-    """Return the rows as Python values, None for missing numbers."""
+    """Return the rows as Python values, None for missing ones."""
     columns = [
         body[name].astype(object).where(body[name].notna(), None) for name in body
     ]
@@ -259,7 +259,7 @@ def csv_separator(record: str) -> str:
 
 
 def with_points(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
-    """Return a table with points of recorded columns, if any; raise if they differ."""
+    """Return a table with points made of recorded columns, if any; raise if invalid."""
     places = parse_record(record or "").get(PLACES)
     if places is None:
         return table

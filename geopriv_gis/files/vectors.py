@@ -109,7 +109,7 @@ def _plain_letters() -> Iterator[None]:
 def inspect_layer(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> tuple[str, bool, Any]:
-    """Return layer, whether spatial, and GDAL's metadata; raise for other formats.
+    """Return layer, whether spatial, and GDAL's info; raise for other or bad content.
 
     Parameters as for `read_vector`.
     """

@@ -214,7 +214,7 @@ def find_noise_law(released: Frame) -> tuple[Law, WorkingSpace] | None:
 def _make_known_law(
     released: Frame, prior: Frame, some: slice | Ints
 ) -> tuple[Callable[[Floats], Floats], Callable[[slice], Floats]]:
-    """Return functions: the noise's log density, rows' distances; raise if unknown."""
+    """Return functions: log density of the noise, rows' distances; raise if unknown."""
     known = find_noise_law(released)
     if known is None:
         raise ParameterError(

@@ -160,7 +160,7 @@ class Outlook:
 
     @property
     def _has_several_sizes(self) -> bool:
-        """Return whether any expected error is for more than one row per person.
+        """Return whether any error, not of windows, is for several rows per person.
 
         Those of tracks say themselves of how many windows they are.
         """

@@ -154,7 +154,7 @@ def plan_release(
     left_out: Collection[str] = (),
     near: Frame | Sequence[float] | None = None,
 ) -> Outlook:
-    """Preview a release on artificial rows, drawing nothing from true rows; may raise.
+    """Preview a release on artificial rows, true ones only counted if asked; may raise.
 
     With ``alternatives`` others are planned as well, which takes longer. Columns that
     are ``left_out`` will not be published, like those that ``drop`` names. Where the

@@ -154,7 +154,7 @@ def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
 
 
 def _make_zone_test(arguments: Mapping[str, Any], crs: Any) -> Inside | None:
-    """Return a function that tests for exactly one zone; None without zones.
+    """Return a test for exactly one zone (with `onto` points if given), or None.
 
     A zone that has none of the places to snap to is none that rows can be in.
     """
@@ -172,7 +172,7 @@ def _make_zone_test(arguments: Mapping[str, Any], crs: Any) -> Inside | None:
         lived = np.array([len(places) > 0 for places in public_points])
 
     def inside(xy: np.ndarray) -> np.ndarray:
-        """Return which places lie in exactly one zone."""
+        """Return which places lie in exactly one zone, and that has public points."""
         zone = single_zone_of(xy, horizontal_with_shift(crs), shapes)
         return np.asarray((zone >= 0) & lived[zone])
 
@@ -302,7 +302,7 @@ def _make_times(windows: Any) -> np.ndarray:
 
 
 def adapt_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments that fit artificial rows: a mask of rows becomes a column."""
+    """Return arguments for artificial rows: masks as columns, flows' zones numbered."""
     zones = arguments.get("zones")
     region = _is_layer(zones) or isinstance(zones, BaseGeometry)
     if row.name == "private_flows" and _is_layer(zones):

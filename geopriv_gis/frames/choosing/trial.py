@@ -188,7 +188,7 @@ class TrialRelease:
         return {"displacement": float(away.mean()), "displacement_95": most}
 
     def measure_window_moves(self, rows_per_person: int) -> Iterator[Measure]:
-        """Yield how far noise moves mean places; add a warning that they get smoothed.
+        """Yield how far noise moves mean places of windows; warn if they get smoothed.
 
         It depends on the budget and on the number of a person's windows alone. Made-up
         rows are a window apart, where windows have a width.
@@ -308,7 +308,7 @@ def _reason_zones_too_small(places: int, error: float, rows: int) -> str | None:
 
 
 def _reason_grid_too_fine(heatmap: Heatmap) -> str | None:
-    """Return text if a grid is too fine for its noise; else None."""
+    """Return text if noise exceeds the map of evenly spread rows; else None."""
     across, _, _, _, down, _ = heatmap.transform
     metre = heatmap.crs.axis_info[0].unit_conversion_factor
     area = heatmap.values.size * abs(across * down) * metre**2

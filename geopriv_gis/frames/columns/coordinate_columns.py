@@ -76,7 +76,7 @@ class CoordinateTally:
             self._many[at] = self._many.get(at, 0.0) + many * near.share
 
     def find_chance_limits(self, truth: TruePoints) -> AxisTolerances:
-        """Return numbers of axes and tolerances with hits enough to test for chance."""
+        """Return indices of axes and tolerances with enough hits to test for chance."""
         found = []
         for at, hits in self._hits.items():
             _, scale, _ = truth.axes_by_unit[at]
@@ -222,7 +222,7 @@ ColumnNumbers = tuple[
 
 
 def holds_coordinates(column: pd.Series, truth: TruePoints) -> bool:
-    """Return whether a column contains its rows' coordinates, in a known form.
+    """Return whether a column holds its rows' coordinates, or nests too deep to tell.
 
     Numbers in any container; texts with numbers, degrees and minutes, geohashes or
     well-known binary in hex; bytes with doubles or text; shapes by their corners,
@@ -320,7 +320,7 @@ class ColumnCheck:
 
 
 def parse_numbers(column: pd.Series, truth: TruePoints) -> ColumnNumbers:
-    """Return the numbers in a column, and those written in its texts."""
+    """Return leaves of numbers: of a column and its geometries, and of its texts."""
     given, texts = _read_leaves(list(leaves_of(column)), truth)
     return given, [leaf for leaf in texts if leaf.kind == NUMBER]
 

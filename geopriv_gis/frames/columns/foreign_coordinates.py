@@ -111,7 +111,7 @@ class ForeignCoordinateCheck:
 
     @property
     def names(self) -> list[Hashable]:
-        """Return the columns with more matches than their reflected values have."""
+        """Return the columns with clearly more matches than their reflected values."""
         return [
             name
             for name, each in self._columns.items()
@@ -119,7 +119,7 @@ class ForeignCoordinateCheck:
         ]
 
     def _exceeds_reflection(self, each: CandidateColumn, where: AxisAndSign) -> bool:
-        """Return whether more values than reflected ones equal coordinates."""
+        """Return whether clearly more values than reflected ones equal coordinates."""
         kept, pool = each.kept[where], self._pools[where]
         found = pool.find_marked(kept.values)
         hits = int(kept.counts[found].sum())

@@ -59,7 +59,7 @@ class IdentifierForm:
         return self.different == 1 and self.share == HALF
 
     def distinguishing_part(self, text: str) -> str:
-        """Return what must differ between values: a text, or if masked its pattern."""
+        """Return a text, or if masked its pattern of letters and digits, to compare."""
         return (
             re.sub(r"[a-z]", "a", re.sub(r"\d", "0", text.lower()))
             if self.masked

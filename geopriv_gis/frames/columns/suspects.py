@@ -443,7 +443,7 @@ INDEX = "the index (reset_index(drop=True) makes another)"
 def sensitive_columns(
     frame: gpd.GeoDataFrame, privacy_unit: object = "row"
 ) -> list[str]:
-    """Return the columns that would reveal true places or persons; [] for a series.
+    """Return the columns that may reveal true places or persons; [] for a series.
 
     Found is what a release refuses to publish unless ``keep=`` names it: the
     coordinates themselves, in containers, units and encodings as docs/columns.md lists
@@ -566,7 +566,7 @@ def check_no_input_places(
     released: gpd.GeoDataFrame, truth: gpd.GeoDataFrame | gpd.GeoSeries,
     listed: Collection[str],
 ) -> None:  # fmt: skip
-    """Raise if a release's columns contain the places it was made from.
+    """Raise if columns of a release, but those listed, contain places it was made of.
 
     Rows may have been put in another order. Columns that the guarantee lists may.
     """

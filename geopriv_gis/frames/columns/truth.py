@@ -148,17 +148,17 @@ class NearNumbers:
     def true_coordinates(
         self, system: CoordinateSystem, rows: np.ndarray
     ) -> np.ndarray:
-        """Return the rows' true coordinates along this axis, unsigned if it is."""
+        """Return the rows' true coordinates along this axis, absolute if unsigned."""
         found: np.ndarray = system.at(rows)[self.axis]
         return np.abs(found) if self.unsigned else found
 
     @cached_property
     def distances_from_truth(self) -> np.ndarray:
-        """Return each number's distance from its row's own coordinate on the axis."""
+        """Return each number's distance from its row's true coordinate on the axis."""
         return self.distances_to(self.system)
 
     def distances_to(self, system: CoordinateSystem) -> np.ndarray:
-        """Return each number's distance from its row's coordinate on the axis."""
+        """Return each number's distance from its row's coordinate in another system."""
         gaps: np.ndarray = np.abs(
             self.values - self.true_coordinates(system, self.rows)
         )
@@ -212,7 +212,7 @@ class TruePoints:
         return cls(_coordinates(points), points.crs)
 
     def shifted(self, part: int) -> TruePoints:
-        """Return a copy with places shifted by 1/part of the rows, as a control."""
+        """Return a control: a copy where rows have places of rows 1/part farther on."""
         xy = np.roll(self.xy, -max(1, len(self.xy) // part), axis=0)
         return TruePoints(
             xy, self.crs, None if self.map_system is None else self.map_system.bounds

@@ -90,7 +90,7 @@ class CheckedRows:
             raise FileError(f"{error} {CHARGED}") from None
 
     def working_points(self, ground: WorkingSpace) -> Iterator[np.ndarray]:
-        """Yield batches in working units; raise at the end if any row is misplaced."""
+        """Yield batches in working units, without misplaced ones; raise last if any."""
         misplaced = np.zeros(3, dtype=np.int64)
         for batch in self.read_again():
             points = batch.working_points(ground)

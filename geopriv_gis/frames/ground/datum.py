@@ -164,7 +164,7 @@ def transform(
 
 
 def transform_shapes(shapes: gpd.GeoSeries, target: pyproj.CRS) -> gpd.GeoSeries:
-    """Return public shapes in another CRS, vertex by vertex, without heights."""
+    """Return public shapes in another CRS without heights; unchanged in their own."""
     source = pyproj.CRS.from_user_input(shapes.crs)
     target = pyproj.CRS.from_user_input(target)
     if source == target or not len(shapes):

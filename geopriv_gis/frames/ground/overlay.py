@@ -54,7 +54,7 @@ class Overlay:
 
     @classmethod
     def of(cls, zones: object, slivers: float = 1e-6) -> Overlay:
-        """Return the overlay of public zones; raise if they are invalid.
+        """Return the overlay of public zones, repaired if invalid; raise if that fails.
 
         zones: Polygons in a CRS. Layers after the first are brought into its CRS,
             vertex by vertex.

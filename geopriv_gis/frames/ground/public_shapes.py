@@ -134,7 +134,7 @@ def make_targets(
 
 
 def _check_shapes(shapes: gpd.GeoSeries) -> gpd.GeoSeries:
-    """Return the shapes; raise if any is missing, not finite or of unknown type."""
+    """Return the shapes; raise if without CRS, missing, infinite or of another type."""
     if shapes.crs is None:
         raise CRSError("point must have a CRS; set it with set_crs().")
     missing = int((shapes.isna() | shapes.is_empty).sum())

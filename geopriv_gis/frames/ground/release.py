@@ -36,7 +36,7 @@ _AT_ONCE = 50_000  # geometries of which well-known binary is made
 
 
 class ReleasedObject(ABC):
-    """Base class of released objects with `attrs` that are not of pandas."""
+    """Base class of released objects that are not of pandas but have `attrs`."""
 
     attrs: dict[str, Any]
 
@@ -177,7 +177,7 @@ def copy_released_rows(
 
 
 def _point_coordinates(series: gpd.GeoSeries) -> np.ndarray | None:
-    """Return points' coordinates, (n, 2) or (n, 3); None for other geometries."""
+    """Return points' coordinates, (n, 2) or (n, 3); None for other geometries, or M."""
     usual = finite_points(series)
     if usual is not None:
         return usual

@@ -59,7 +59,7 @@ class MiddleOfRows:
 
     @property
     def place(self) -> np.ndarray:
-        """Return the mean place in the CRS, (1, 2); (0, 0) without a CRS or rows."""
+        """Return the mean place in the CRS, (1, 2): 0° if no rows; (0, 0) if no CRS."""
         if self._crs is None:
             return np.zeros((1, 2))
         x, y, height = self._sum
@@ -427,7 +427,7 @@ class PersonRegister:
 
 
 class FirstPass:
-    """First pass over all rows, made at once: faults, corners, middle, persons."""
+    """First pass over all rows, on construction: faults, corners, middle, persons."""
 
     def __init__(
         self, rows: Rows, owners: PersonRegister, *, zone: bool,

@@ -107,7 +107,7 @@ def guarantee_of(released: Any) -> Guarantee:
 
 
 def keeps_labels(released: Any) -> bool:
-    """Return whether a release's rows kept their labels; True if values were changed.
+    """Return whether rows kept a release's labels; True if changed, False if unknown.
 
     Rows that were sorted and given a new index do not, though each is a released one.
     Of points that were changed since nothing is known but their labels.
@@ -218,7 +218,7 @@ def _add_assumption(guarantee: Guarantee, what: str) -> Guarantee:
 def _find_by_rows(
     released: Any, read: ReleasedRows | None = None
 ) -> GuaranteeFound | None:
-    """Return composed guarantee and releases of rows; None if any is unknown."""
+    """Return rows' composed guarantee and releases, by values; None if any unknown."""
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
     left, pasts = np.ones(len(released), bool), []

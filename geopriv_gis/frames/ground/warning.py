@@ -45,7 +45,7 @@ _HEARD: ContextVar[list[GeoPrivWarning] | None] = ContextVar("heard", default=No
 
 
 class ColumnsWarning(GeoPrivWarning):
-    """Warning about columns that are published unchanged."""
+    """Warning about columns: published as they are or as pseudonyms, or of persons."""
 
 
 @contextmanager

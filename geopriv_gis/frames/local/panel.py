@@ -75,7 +75,7 @@ class Panel:
 
     @property
     def _table_account(self) -> PrivacyFilter | None:
-        """Return what counts the table's zCDP budget; None if the session has none."""
+        """Return the filter that counts the table's zCDP budget, or None."""
         return None if self._curator is None else self._curator.account
 
     @property
@@ -129,7 +129,7 @@ class Panel:
             self._who, self._promised, self._curator = whole, promised, curator
 
     def _budgets_of_new_people(self, eps: Any, rho: Any) -> Any:
-        """Return new persons' budgets, else the common one; raise if there is none."""
+        """Return new persons' budgets, by default the session's; raise for an array."""
         letter = self._promised.letter
         given, other = (eps, rho) if letter == "eps" else (rho, eps)
         if other is not None:

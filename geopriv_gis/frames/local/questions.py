@@ -118,7 +118,7 @@ class RangeCount(Question):
         self.procedure.check_no_beta()
 
     def _check(self, points: PlanePoints) -> None:
-        """Raise unless the range is a public area."""
+        """Raise unless the range is made of polygons with an area."""
         self._range_in_plane_of(points)
 
     def _ask(

@@ -360,7 +360,7 @@ class Session(Panel):
         crs: object = None,
         adopt: bool = False,
     ) -> Session:
-        """Read a saved session for the same frame; nothing is charged again.
+        """Read a saved session for its frame, charging nothing; raise if rows differ.
 
         Parameters
         ----------

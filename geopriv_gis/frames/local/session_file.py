@@ -61,7 +61,7 @@ class StoredSession:
         return cls(SessionFile.create(path, state, limit, people.privacy_unit), people)
 
     def match_rows(self, people: People) -> None:
-        """Find each row's place in the file, and keep it; raise if rows differ."""
+        """Store each row's position in the file; raise if rows or persons differ."""
         state = self.file.state
         known, labels = pd.Index(_stored_labels(state)), pd.Index(row_labels(people))
         order = known.get_indexer(labels)
@@ -117,7 +117,7 @@ class StoredSession:
         rows, before = self._order[who], people.left[who].copy()
 
         def subtract_units(state: State) -> State:
-            """Return what is left less the units; raise if somebody has too few."""
+            """Return remaining units less the query's, as state; raise if too few."""
             left = self._remaining_units(state)
             if (units > left[rows]).any():
                 raise BudgetError(
@@ -128,7 +128,7 @@ class StoredSession:
             return {"left": pack_numbers(left)}
 
         def add_unused(state: State) -> State:
-            """Return what is left plus the units that the query did not use."""
+            """Return remaining units plus those the query did not use, as state."""
             left = self._remaining_units(state)
             left[rows] += units - (before - people.left[who])
             return {"left": pack_numbers(left)}
@@ -145,7 +145,7 @@ class StoredSession:
         cost, before = table.cost(rho), table.total
 
         def add_cost(state: State) -> State:
-            """Return what is spent plus the cost; raise beyond the table's budget."""
+            """Return the table's spending plus the cost; raise beyond its budget."""
             total = _parse_amount(state["table_spent"])
             if total + cost > table.limit:
                 raise BudgetError(refusal_message("zcdp", cost, table.limit - total))

@@ -80,7 +80,7 @@ def private_share(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.Series]:
-    """Release the share of rows in a region, or beyond a threshold.
+    """Release the share of rows in a region or past a threshold, with noise per row.
 
     Each row makes its own noise, so that nobody need be trusted with the places. Where
     the holder of the table is, a count under differential privacy is more accurate.
@@ -404,7 +404,7 @@ def private_mean(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.Series]:
-    """Release the mean over rows of a function of distance or value; raise if steep.
+    """Release the mean of a function of distance or value, noise per row; may raise.
 
     Nothing is trusted: the function is asked at public numbers only, and what lies
     between them is a straight line, whose smooth sensitivity is known.

@@ -318,7 +318,7 @@ def smooth_kernel_means(
 
 
 def warn_of_many_places(points: Any, method: str) -> None:
-    """Warn from MANY places on that one release is cheaper, unless it is asked for."""
+    """Warn from MANY places on that one release is cheaper; not for method "points"."""
     count = len(points) if is_table_of_places(points) else 1
     if count >= MANY and method != "points":
         warn(

@@ -79,7 +79,7 @@ class EstimationPlane:
         return np.stack([east - west, north - south], axis=-1) / (2 * step)
 
     def distortion(self, bounds: tuple[float, ...]) -> float:
-        """Return how much scale varies over a box relative to its middle."""
+        """Return how far the map to the plane differs in a box's corners and middle."""
         west, south, east, north = bounds
         middle = self.stretch_at(np.array([(west + east) / 2, (south + north) / 2]))
         corners = [np.array([x, y]) for x in (west, east) for y in (south, north)]
@@ -90,7 +90,7 @@ class EstimationPlane:
 
 @dataclass(frozen=True)
 class AnalysedRelease:
-    """Release with a known noise law, from which estimates can be made."""
+    """Unchanged release of points, from which estimates are made by its noise law."""
 
     frame: Frame
     series: gpd.GeoSeries
@@ -104,7 +104,7 @@ class AnalysedRelease:
 
     @classmethod
     def with_guarantee(cls, frame: Frame, guarantee: Guarantee) -> AnalysedRelease:
-        """Return an analysable release, assumption added; raise if changed, no law."""
+        """Return a release for analysis, with assumptions added; raise if changed."""
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             reason = next(iter(lost), "no law of its noise is known")
