@@ -1797,7 +1797,7 @@ def private_share(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release the share of rows in a region, or beyond a threshold.
+    """Release the share of rows in a region or past a threshold, with noise per row.
 
     Each row makes its own noise, so that nobody need be trusted with the places. Where
     the holder of the table is, a count under differential privacy is more accurate.
@@ -1941,7 +1941,7 @@ def private_mean(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release the mean over rows of a function of distance or value; raise if steep.
+    """Release the mean of a function of distance or value, noise per row; may raise.
 
     Nothing is trusted: the function is asked at public numbers only, and what lies
     between them is a straight line, whose smooth sensitivity is known.
@@ -4156,7 +4156,7 @@ def compare(
 def sensitive_columns(
     frame: gpd.GeoDataFrame, privacy_unit: object = "row"
 ) -> list[str]:
-    """Return the columns that would reveal true places or persons; [] for a series.
+    """Return the columns that may reveal true places or persons; [] for a series.
 
     Found is what a release refuses to publish unless ``keep=`` names it: the
     coordinates themselves, in containers, units and encodings as docs/columns.md lists

@@ -470,7 +470,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release the share of rows in a region, or beyond a threshold.
+        """Release the share of rows in a region or past a threshold, with noise per row.
 
         Of this frame: see `geopriv_gis.private_share`.
         """
@@ -497,7 +497,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release the mean over rows of a function of distance or value; raise if steep.
+        """Release the mean of a function of distance or value, noise per row; may raise.
 
         Of this frame: see `geopriv_gis.private_mean`.
         """
@@ -882,7 +882,7 @@ class GeoPriv:
         """
 
     def sensitive_columns(self, privacy_unit: object = "row") -> list[str]:
-        """Return the columns that would reveal true places or persons; [] for a series.
+        """Return the columns that may reveal true places or persons; [] for a series.
 
         Of this frame: see `geopriv_gis.sensitive_columns`.
         """

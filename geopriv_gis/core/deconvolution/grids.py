@@ -111,12 +111,13 @@ def kernel_transforms(
     powers: tuple[int, ...],
 ) -> tuple[Floats, list[Floats], Floats]:
     """Return transforms of kernel, its powers and variance kernel, binning undone."""
-    factor, narrow = law.squared_kernel(bandwidth)
+    factor, bend, width = law.squared_kernel(bandwidth)
     undo = kernel_transform(mesh, law, source.stretch, bandwidth)
     field, shared = mesh.inverse_transform(undo), mesh.sharing_transform
     # K is even, so the transforms of its powers are real.
     raised = [mesh.forward_transform(field**power).real for power in powers]
-    spread = raised[0] - factor * kernel_transform(mesh, law, source.stretch, narrow)
+    bent = factor * (1 + bend * width**2 / 2 * mesh.squared_frequencies())
+    spread = raised[0] - bent * kernel_transform(mesh, law, source.stretch, width)
     return undo / shared, [each / shared for each in raised], spread / shared
 
 

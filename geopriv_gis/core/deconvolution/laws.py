@@ -58,8 +58,11 @@ class NoiseLaw(Protocol):
     def compute_kernel(self, bandwidth: float, distance: Floats) -> Floats:
         """Return the deconvolving kernel at distances (m)."""
 
-    def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return c, w of c·exp(−d²/2w²): the squared kernel, wider under noise."""
+    def squared_kernel(self, bandwidth: float) -> tuple[float, float, float]:
+        """Return c, b, w of c·(1 + b(1 − q))·e^{−q}, q = d²/2w²: at most k², or k²."""
+
+    def compute_squared_kernel(self, bandwidth: float, distance: Floats) -> Floats:
+        """Return what deconvolves `squared_kernel`, at distances (m)."""
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
         """Bound the bias of a kernel mean from a lattice of a spacing (m)."""
@@ -128,17 +131,35 @@ class GaussianLaw:
         result: Floats = (bandwidth / rest) ** 2 * np.exp(-((distance / rest) ** 2) / 2)
         return result
 
-    def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return factor 1 and width h/√2; near σ a smaller factor and a larger width.
+    def squared_kernel(self, bandwidth: float) -> tuple[float, float, float]:
+        """Return c, b, w of the squared kernel, (1, 0, h/√2), or of a bound below it.
 
-        Otherwise e^{−d²/h²} cannot be estimated; a wider kernel of the same mass
-        stands in, which is as good where rows do not crowd within σ.
+        Near σ, k² = e^{−d²/h²} cannot be deconvolved. With 2w² = h² + σ² and b = σ²/h²
+        it is e^{−q}·e^{−bq}, and e^{−bq} is no less than its tangent at q = 1, which is
+        e^{−b}·(1 + b(1 − q)): variances are then upper estimates, wherever rows crowd.
         """
         square = bandwidth**2
         if square >= _SPLIT * self.sigma**2:
-            return 1.0, bandwidth / math.sqrt(2)
-        wide = (square + self.sigma**2) / 2
-        return square / 2 / wide, math.sqrt(wide)
+            return 1.0, 0.0, bandwidth / math.sqrt(2)
+        bend = self.sigma**2 / square
+        return math.exp(-bend), bend, math.sqrt((square + self.sigma**2) / 2)
+
+    def compute_squared_kernel(
+        self, bandwidth: float, distance: Floats, dimension: int = 2
+    ) -> Floats:
+        """Return what deconvolves `squared_kernel`, at distances (m).
+
+        dimension: 1 for noise along a line.
+
+        A Gaussian of variance w², in n dimensions, becomes κ^{n/2}·e^{−p}, with κ =
+        w²/(w² − σ²) and p = d²/2(w² − σ²); its derivative by w² gives the factor q.
+        """
+        factor, bend, width = self.squared_kernel(bandwidth)
+        rest = width**2 - self.sigma**2
+        half, ratio, p = dimension / 2, width**2 / rest, distance**2 / 2 / rest
+        shape = 1 + bend * (1 - half + ratio * (half - p))
+        result: Floats = factor * ratio**half * shape * np.exp(-p)
+        return result
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:  # noqa: ARG002
         """Return 0: the lattice adds no bias beyond the accuracy of doubles."""
@@ -228,9 +249,13 @@ class LaplaceLaw:
         result: Floats = (np.exp(-q) * shape) @ weight
         return result
 
-    def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return factor 1 and width h/√2: those of the squared Gaussian kernel."""
-        return 1.0, bandwidth / math.sqrt(2)
+    def squared_kernel(self, bandwidth: float) -> tuple[float, float, float]:
+        """Return (1, 0, h/√2), of the squared Gaussian kernel itself."""
+        return 1.0, 0.0, bandwidth / math.sqrt(2)
+
+    def compute_squared_kernel(self, bandwidth: float, distance: Floats) -> Floats:
+        """Return what deconvolves the squared Gaussian kernel, at distances (m)."""
+        return self.compute_kernel(bandwidth / math.sqrt(2), distance)
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
         """Bound a kernel mean's bias from rounding to a lattice of this spacing (m)."""
@@ -262,7 +287,8 @@ class KernelTable:
 
     E V(x + Z − t) = E K² − k² = Var K(x + Z − t), so sums of V are unbiased for the
     variance of sums of K: k² = e^{−d²/h²} is a Gaussian kernel itself, and (k²)~ undoes
-    the noise under it.
+    the noise under it. Under Gaussian noise of σ > h/√2.5 it is more: see
+    `GaussianLaw.squared_kernel`.
 
     peak: Var K(Z), of a row at t.
     """
@@ -291,14 +317,13 @@ class KernelTable:
 @lru_cache(maxsize=8)  # of some megabytes each
 def make_kernel_table(law: NoiseLaw, bandwidth: float) -> KernelTable:
     """Tabulate kernel and variance kernel until negligible (cached)."""
-    factor, narrow = law.squared_kernel(bandwidth)
     finest = law.finest_length(bandwidth)
 
     def both(distance: Floats) -> Floats:
         """Return kernel and variance kernel at distances (m), on the last axis."""
         value = law.compute_kernel(bandwidth, distance)
         return np.stack(
-            [value, value**2 - factor * law.compute_kernel(narrow, distance)], axis=-1
+            [value, value**2 - law.compute_squared_kernel(bandwidth, distance)], axis=-1
         )
 
     limit = 10 * bandwidth + 40 * law.scale

@@ -66,7 +66,7 @@ def _damped_inverse(
     Gaussian noise wider than h/√2 cannot be undone there: what is left of it counts.
     """
     square = mesh.squared_frequencies(source.stretch)
-    _, narrow = law.squared_kernel(bandwidth)
+    *_, narrow = law.squared_kernel(bandwidth)
     # e^{−n²ω²/2}/φ is what the law can undo; w² has e^{−h²ω²/4} of it already.
     inverse = law.compute_ratio(narrow, square)
     inverse = inverse * np.exp(bandwidth**2 / 4 * np.minimum(square, 60 / bandwidth**2))

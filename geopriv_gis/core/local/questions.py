@@ -299,19 +299,21 @@ def estimate_kernel_mean(
     if not direct and procedure.method == "elimination":  # which compares people
         parts = [(EVERYONE, audience)]
     ask = ask_kernel_values if direct else ask_places
-    total, variance, squares, rounds = 0.0, 0.0, 0.0, 0
+    total, variance, squares, most, rounds = 0.0, 0.0, 0.0, 0.0, 0
     for part, people in parts:
         values, variances, rounds = ask(people, points[part])
         total += float(values.sum())
         variance += float(variances.sum())
         squares += float((variances**2).sum())
+        most += float((values**2).sum())
     reason = "" if direct or variance**2 >= FEW * squares else LONELY
     if not (by_distance or pure) and bandwidth < NEAREST * widest:
         reason = BLURRED
     count = len(audience.who)
     return DensityAnswer(
         value=total / count,
-        error=math.sqrt(max(0.0, variance)) / count,
+        # An estimate of the variance can be 0 or less; this one is none too small.
+        error=math.sqrt(variance if variance > 0 else most) / count,
         rounds=rounds,
         reason=reason,
     )

@@ -76,13 +76,17 @@ def estimate_kernel_values(
             value[same] = np.exp(-((noisy[same] / bandwidth) ** 2) / 2)
             variance[same] = value[same] ** 2
             continue
-        law = LaplaceLaw(eps=1 / own) if pure else GaussianLaw(sigma=own)
-        height, wide = law.squared_kernel(bandwidth)
-        found, square = (law.compute_kernel(h, noisy[same]) for h in (bandwidth, wide))
-        if dimension == 1:  # of a line, not of the plane
-            found = found * math.sqrt(1 - (own / bandwidth) ** 2)
-            square = square * math.sqrt(1 - (own / wide) ** 2)
-        value[same], variance[same] = found, found**2 - height * square
+        if pure:
+            law: LaplaceLaw | GaussianLaw = LaplaceLaw(eps=1 / own)
+            found = law.compute_kernel(bandwidth, noisy[same])
+            square = law.compute_squared_kernel(bandwidth, noisy[same])
+        else:
+            law = GaussianLaw(sigma=own)
+            found = law.compute_kernel(bandwidth, noisy[same])
+            if dimension == 1:  # of a line, not of the plane
+                found = found * math.sqrt(1 - (own / bandwidth) ** 2)
+            square = law.compute_squared_kernel(bandwidth, noisy[same], dimension)
+        value[same], variance[same] = found, found**2 - square
     return value, variance
 
 

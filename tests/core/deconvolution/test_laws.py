@@ -101,9 +101,8 @@ def test_kernel_tables_match_kernels_up_to_their_reach(law, bandwidth):
     assert value == pytest.approx(
         law.compute_kernel(bandwidth, distance), abs=2e-6 * peak
     )
-    factor, narrow = law.squared_kernel(bandwidth)
     wanted = law.compute_kernel(bandwidth, distance) ** 2
-    wanted = wanted - factor * law.compute_kernel(narrow, distance)
+    wanted = wanted - law.compute_squared_kernel(bandwidth, distance)
     assert variance == pytest.approx(wanted, abs=1e-4 * peak**2)
     beyond = np.linspace(table.reach, 3 * table.reach, 500)
     assert np.abs(law.compute_kernel(bandwidth, beyond)).max() < 2e-7
@@ -114,14 +113,36 @@ def test_kernel_tables_match_kernels_up_to_their_reach(law, bandwidth):
 )
 def test_kernel_variances_are_deconvolved(law, bandwidth):
     """E V = Var K where e^{−d²/h²} itself can be undone."""
-    factor, narrow = law.squared_kernel(bandwidth)
-    assert (factor, narrow) == (1.0, bandwidth / np.sqrt(2))
+    factor, bend, narrow = law.squared_kernel(bandwidth)
+    assert (factor, bend, narrow) == (1.0, 0.0, bandwidth / np.sqrt(2))
     undo, square = curve(law, bandwidth), curve(law, narrow)
     for away in AWAY * bandwidth:
         mean = expected(law, away, undo, bandwidth)
         second = expected(law, away, lambda d: undo(d) ** 2, bandwidth)
         found = expected(law, away, lambda d: undo(d) ** 2 - square(d), bandwidth)
         assert found == pytest.approx(second - mean**2, abs=2e-5 * second)
+
+
+@pytest.mark.parametrize("bandwidth", [1.05, 1.3, 1.58])
+def test_variances_near_sigma_are_upper_estimates_wherever_rows_crowd(bandwidth):
+    """Where everybody lived in one house, 85 of 100 intervals held on its flank."""
+    law = GaussianLaw(sigma=1.0)
+    factor, bend, width = law.squared_kernel(bandwidth)
+
+    def undo(distance):
+        return law.compute_kernel(bandwidth, distance)
+
+    def spread(distance):
+        return undo(distance) ** 2 - law.compute_squared_kernel(bandwidth, distance)
+
+    for away in np.linspace(0, 3, 13) * bandwidth:
+        q = away**2 / 2 / width**2
+        below = factor * (1 + bend * (1 - q)) * np.exp(-q)
+        second = expected(law, away, lambda d: undo(d) ** 2, bandwidth)
+        found = expected(law, away, spread, bandwidth)
+        assert found == pytest.approx(second - below, abs=1e-6 * second)
+        true = second - np.exp(-((away / bandwidth) ** 2))
+        assert true * (1 - 1e-6) <= found < 1.25 * true + 0.05
 
 
 def test_joint_disc_noise_is_not_deconvolved():

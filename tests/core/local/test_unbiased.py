@@ -47,6 +47,17 @@ def test_kernel_values_and_variances_are_unbiased(pure, width, away):
     assert spread @ weight == pytest.approx(value**2 @ weight - mean**2, abs=2e-4)
 
 
+@pytest.mark.parametrize("width", [105.0, 150.0])
+@pytest.mark.parametrize("away", [5.0, 200.0, 300.0])
+def test_kernel_variances_near_sigma_are_upper_estimates(width, away):
+    noise, weight = over(pure=False)
+    value, spread = estimate_kernel_values(
+        away + noise, width, np.full(len(noise), SCALE), pure=False, dimension=1
+    )
+    true = value**2 @ weight - (value @ weight) ** 2
+    assert true <= spread @ weight < 1.3 * true + 0.05
+
+
 @pytest.mark.parametrize(
     ("pure", "width"), [(True, 70.0), (True, 200.0), (False, 150.0)]
 )
