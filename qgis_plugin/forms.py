@@ -46,7 +46,7 @@ from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.form_parts import (
     budget_parts,
     form_parts,
-    is_lost_by_metres,
+    is_loss_per_metre,
     is_required,
     parts_of,
     start_value,
@@ -137,7 +137,7 @@ def _ledger_parameter(part, release):
     """
     made = QgsProcessingParameterFile(part.parameter, tr(part.label))
     proposed = (
-        "" if part.advanced else account.proposed_ledger(is_lost_by_metres(release))
+        "" if part.advanced else account.proposed_ledger(is_loss_per_metre(release))
     )
     if proposed:
         made.setGuiDefaultValueOverride(proposed)

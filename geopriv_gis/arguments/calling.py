@@ -37,7 +37,7 @@ def complete_calls(function: Function, row: Release) -> Function:
 
         @wraps(inner)
         def call(*args: Any, **given: Any) -> Any:
-            """Call it with alternatives converted; raise with a hint for wrong ones."""
+            """Call `inner` with alternatives converted; raise with a hint if wrong."""
             try:
                 found = whole.bind_partial(*args, **given).arguments
             except TypeError as error:
@@ -88,7 +88,7 @@ def explain_calls(instead: str) -> Callable[[Function], Function]:
 def _suggest_argument(
     row: Release, arguments: Mapping[str, Any], whole: inspect.Signature
 ) -> str:
-    """Return "; " and the argument likely meant, or all; "" if none is unknown."""
+    """Return "; " and why an argument is refused, the one meant or all; "" if known."""
     names = list(whole.parameters)
     unknown = next((name for name in arguments if name not in names), "")
     if any(isinstance(each.kind, ReleaseLayer) for each in row.arguments):
@@ -102,7 +102,7 @@ def _suggest_argument(
 
 
 def convert_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Replace alternatives like displacement= by eps=; raise if missing or doubled.
+    """Replace displacement= and the like by eps=; raise if missing, doubled, invalid.
 
     >>> from .masks import PLANAR_LAPLACE
     >>> convert_arguments(PLANAR_LAPLACE, {"frame": None, "displacement": 200})
@@ -198,7 +198,7 @@ def _join_names(arguments: tuple[Argument, ...]) -> str:
 
 
 def _name_with_unit(argument: Argument) -> str:
-    """Return an argument's name with its unit or type; a layer's name alone."""
+    """Return an argument's name with its unit or type; the input layer's name alone."""
     if isinstance(argument.kind, (Frame, ReleaseLayer)):
         return argument.name
     unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""

@@ -27,7 +27,7 @@ def parts_of(argument: Argument) -> Iterator[Argument]:
 
 
 def form_parts(release: Release) -> Iterator[Argument]:
-    """Yield a form's parts in order; a strength before ε and ρ, which get advanced.
+    """Yield a form's parts; a strength question before ε and ρ, which are advanced.
 
     ε and ρ and what else may be given instead are for those who know them.
     """
@@ -69,7 +69,7 @@ def start_value(part: Argument) -> Any:
     return part.default
 
 
-def is_lost_by_metres(release: Release | None) -> bool | None:
+def is_loss_per_metre(release: Release | None) -> bool | None:
     """Return whether a release's budget is per metre; None if it has no budget."""
     for each in release.arguments if release else ():
         if each.name in BUDGETS and isinstance(each.kind, kinds.Number):

@@ -45,7 +45,7 @@ def audit(
     alpha: float = 1e-6,
     rng: Random | None = None,
 ) -> AuditReport:
-    """Certify a lower bound on a release's privacy loss by sampling; raise if invalid.
+    """Test a release's stated privacy loss: certify a lower bound on it by sampling.
 
     Parameters
     ----------

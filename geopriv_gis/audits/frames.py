@@ -140,7 +140,7 @@ def audit_places(
     widths: set[int] = set()
 
     def release(place: Any, runs: int) -> np.ndarray:
-        """Return coordinates and columns of `runs` releases of a place."""
+        """Return releases' coordinates and columns; raise if their number varies."""
         calls = [runs] if together else [1] * runs
         parts = []
         for rows in calls:
@@ -187,7 +187,7 @@ def audit_tables(
     widths: set[int] = set()
 
     def released(table: Any, runs: int) -> np.ndarray:
-        """Return the features of `runs` releases of a table; raise if they vary."""
+        """Return `runs` releases' features of a table; raise if their number varies."""
         found = [np.ravel(numbers(release(table.copy()))) for _ in range(runs)]
         check_widths(widths, *found)
         return replace_missing(np.array(found, dtype=float))
@@ -240,7 +240,7 @@ def column_numbers(column: Any) -> np.ndarray:
 
 
 def replace_missing(numbers: np.ndarray) -> np.ndarray:
-    """Return numbers with small ones of their own for NaN and for infinities."""
+    """Replace NaN and ±infinity in numbers by small constants, one for each."""
     found: np.ndarray = np.nan_to_num(
         numbers, nan=MISSING, posinf=ENDLESS, neginf=-ENDLESS
     )
@@ -248,7 +248,7 @@ def replace_missing(numbers: np.ndarray) -> np.ndarray:
 
 
 def make_place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
-    """Return pairs of places at ground distances (m) in a CRS; check it.
+    """Return pairs of places at ground distances (m), mid and north in a CRS's area.
 
     They lie in the middle and in the north of the CRS's area of use, where map metres
     and ground metres may differ.

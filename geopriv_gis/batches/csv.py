@@ -125,7 +125,7 @@ class CsvRows(tables.TableRows):
             raise FileError(f"{path.name} {self._find_fault(path)}") from None
 
     def _has_decimal_commas(self, path: Path) -> bool:
-        """Return whether the first x or y with decimals has a comma, no separator."""
+        """Return whether the first fractional x, y has a comma; no if it separates."""
         if self._parted[path] == ",":
             return False
         with _open_unpacked(path) as file, contextlib.suppress(csv.Error):
@@ -222,7 +222,7 @@ def write(
     *,
     like: object,
 ) -> None:
-    """Write batches of points as CSV, columns as in `like`; no file if no batches."""
+    """Write batches as CSV, columns and separator of `like`; no file if no batches."""
     pyarrow, csv_of = import_package("pyarrow"), import_package("pyarrow.csv")
     options = csv_of.WriteOptions(
         delimiter=find_separator(like), quoting_style="needed"

@@ -206,7 +206,7 @@ class FileTransfer:
         )
 
     def _rows(self, drop: object) -> Any:
-        """Return batched rows or a frame; raise for columns, warn of folder keys."""
+        """Return row batches or a frame; raise for bad columns, warn of folder keys."""
         if not isinstance(self.source, Path):  # but an address
             return self._read()
         rows = self._open_source()

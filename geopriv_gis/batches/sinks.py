@@ -130,7 +130,7 @@ class FileWriter(ABC):
         self._writer.write_table(table)
 
     def close(self) -> None:
-        """Write the file from the Arrow file; raise if it does not read back equal."""
+        """Write the file from the Arrow file; raise unless places read back equal."""
         self._writer.close()
         with ipc.open_batches(self._kept) as (_, batches):
             self.finish(batches)
@@ -154,7 +154,7 @@ class FileWriter(ABC):
         return writing.make_record(self.drawn, self.seal.sha256)
 
     def _verify(self) -> None:
-        """Raise if the file read back differs from the rows written."""
+        """Raise unless places, column names, CRS and record read back as written."""
         back, record = self.read_back()
         seal, drawn = writing.RowSeal(), self.drawn
         for batch in back.batches(()):

@@ -137,7 +137,7 @@ class TableRows(Rows):
         return gpd.GeoDataFrame(whole, geometry=self.active, crs=self.crs)
 
     def check_column_names(self, drop: object) -> None:
-        """Raise for columns that cannot be written."""
+        """Raise for columns that cannot be written, unless they are dropped."""
         dropped = column_names_in(drop)
         kept = [name for name in self.columns if name not in dropped]
         check_names(kept, [name for name in self.shapes if name in kept])

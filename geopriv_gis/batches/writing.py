@@ -178,7 +178,7 @@ class ParquetFile:
             self._write_group()
 
     def close(self) -> None:
-        """Write rows left and the record, close; raise unless it reads back equal."""
+        """Write rows left and record, close; raise unless places read back equal."""
         self._write_group()
         metadata = file_metadata(self._drawn, self.seal, self._version)
         # Arrow's own note of the types, which it would have written too early: readers
@@ -215,7 +215,7 @@ class ParquetFile:
         )  # fmt: skip
 
     def _verify(self) -> None:
-        """Raise if the file read back differs from the rows written."""
+        """Raise unless places, column names and the record's hash read back equal."""
         back, pyarrow = RowSeal(), import_package("pyarrow")
         # Whatever is read ahead stays in memory until the file is closed.
         with import_package("pyarrow.parquet").ParquetFile(

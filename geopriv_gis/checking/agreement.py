@@ -198,7 +198,7 @@ def compare_numbers(
     cells: bool = False,
     moves: Moves | None = None,
 ) -> Agreement:
-    """Count distinct numbers near true, not public places, and how many by chance.
+    """Count numbers near true but not public places, and by chance; 0 if inconclusive.
 
     The work grows with the numbers that are found, not with the true ones.
 

@@ -47,7 +47,7 @@ _PARTS = {tag for pair in _PAIRS for tag in pair}
 
 
 def png_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
-    """Yield a PNG's text chunks, EXIF, extra pixels and bytes after its end."""
+    """Yield a PNG's texts, EXIF, extra pixels, bytes after its end, and remarks."""
     at, pixels, size = 8, [], 0
     while at + 12 <= len(data):
         length, kind = struct.unpack(">I4s", data[at : at + 8])
@@ -103,7 +103,7 @@ def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> PieceIte
 
 
 def jpeg_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
-    """Yield a JPEG's EXIF, GPS, XMP, comments and bytes after its end."""
+    """Yield a JPEG's EXIF, GPS, XMP, comments, bytes after its end, and remarks."""
     at = 2
     while at + 2 <= len(data) and data[at] == 0xFF:
         kind = data[at + 1]

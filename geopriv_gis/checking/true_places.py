@@ -227,7 +227,8 @@ class TruePlaces:
         """Yield agreements of numbers with true places, ranked 0 to 3; none if too few.
 
         Of the frame's own coordinates and degrees, neither scaled nor unsigned, pairs
-        in texts are 0, other pairs 1, numbers apart and extents 2; all else is 3.
+        in texts are 0, other pairs 1, jittered pairs, single numbers and extents 2; all
+        else is 3.
         """
         if not len(numbers.values):
             return
@@ -299,7 +300,7 @@ class _StreamComparison:
             self._units.append(np.maximum(numbers.number_units[at] / factor, slack))
 
     def agreements(self) -> Iterator[tuple[Agreement, bool]]:
-        """Yield agreements, and whether each is of pairs; none without numbers."""
+        """Yield agreements, True for pairs (jittered: False); none if no numbers."""
         if not any(map(len, self._at)) or not len(self._index()):
             return
         others: list[Agreement] = []
@@ -354,7 +355,7 @@ class _StreamComparison:
     def _compare_fine(
         self, fine: list[np.ndarray], unit: np.ndarray, level: float | None = None
     ) -> Iterator[Agreement]:
-        """Yield the agreement of pairs of fine numbers with true places, if any.
+        """Yield the agreement of pairs written finely enough; nothing without pairs.
 
         level: What one of each pair is no finer than.
         """
@@ -387,7 +388,7 @@ class _StreamComparison:
     def _compared(
         self, x: np.ndarray, y: np.ndarray, unit: np.ndarray, *, cells: bool
     ) -> Agreement:
-        """Compare pairs of numbers with true places, if any is near along both axes."""
+        """Compare pairs with true places; count 0 if none is near along both axes."""
         near = (self._away[0][x] <= 2 * unit[0]) & (self._away[1][y] <= 2 * unit[1])
         if not near.any() or (len(x) > FEW and not self._any_near(x, y, 2 * unit)):
             return Agreement(0, 0.0)
@@ -483,7 +484,7 @@ class _StreamComparison:
         ]  # fmt: skip
 
     def _has_pairs(self, of_x: np.ndarray, of_y: np.ndarray) -> bool:
-        """Return whether some x stands close by some y."""
+        """Return whether selected x and y are close in the file (not the same one)."""
         before = np.concatenate([[0], np.cumsum(of_y)])
         first, last, same, after = (before[each] for each in self._ends_near)
         many = (last - first) - (after - same)
@@ -492,7 +493,7 @@ class _StreamComparison:
     def _pairs(
         self, of_x: np.ndarray, of_y: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Return index pairs of some x and some y that stand close by in the file."""
+        """Return index pairs of selected x and y close in the file, not the same."""
         places = self._places
         x, y = np.flatnonzero(of_x[: len(places[0])]), np.flatnonzero(of_y)
         before = np.concatenate([[0], np.cumsum(of_y)])
@@ -505,7 +506,7 @@ class _StreamComparison:
         return at_x[some], at_y[some]
 
     def _compare_axes(self) -> Iterator[Agreement]:
-        """Yield agreements of single numbers along each axis."""
+        """Yield agreements of single numbers, by axis and unit; none of too few."""
         for axis in (0, 1):
             values, units = self._values[axis], self._units[axis]
             if len(values) < _LEAST_OF_AXIS:

@@ -54,7 +54,7 @@ def draw_point_map(title: str, points: Floats, box: Extent, colour: str) -> str:
 def draw_curves(
     title: str, values: Mapping[str, tuple[Floats, str]], label: str
 ) -> str:
-    """Return SVG curves of cumulative shares of values (m), cut at the largest 99 %."""
+    """Return SVG curves of cumulative shares of lengths (m), up to a 99 % quantile."""
     largest = max(float(np.quantile(v, 0.99)) for v, _ in values.values())
     top = _round_up_nicely(max(largest, 1e-9))
     axes = _Axes(top, 1.0)

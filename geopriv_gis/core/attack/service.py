@@ -16,7 +16,7 @@ K = Limits("How many users an answer names", at_least=1, integer=True)
 
 
 class NearbyPeople:
-    """Answers "who are the k nearest users?", and counts how often it is asked.
+    """Service that answers who the k nearest users are, and counts its queries.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ class NearbyPeople:
 
 
 def insert_colluders(users: Ints, away: Floats, theirs: Floats) -> Ints:
-    """Insert the colluder at its rank into each answer and drop the last user."""
+    """Insert the colluder by rank, dropping the last user; not if farther than all."""
     rank = (away <= theirs[:, None]).sum(axis=1)[:, None]
     column = np.arange(users.shape[1])
     shifted = np.roll(users, 1, axis=1)

@@ -241,7 +241,7 @@ def audit_points(
     claim = make_claim(guarantee)
 
     def check_and_release(place: Any, runs: int) -> Outputs:
-        """Release copies of a place; raise if the function returns another shape."""
+        """Release copies of a place; raise for another shape or non-finite values."""
         points = np.tile(np.asarray(place, dtype=float), (runs, 1))
         found = np.asarray(release(points.copy()), dtype=float)
         if found.shape != points.shape:

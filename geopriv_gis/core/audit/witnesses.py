@@ -285,7 +285,7 @@ _TAIL = 30.0  # deviations beyond which a coordinate says no more
 
 
 def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
-    """Learn a score of which input's median (outliers clipped) outputs are nearer."""
+    """Learn a score: to which input's median outputs are nearer, outliers clipped."""
     one, two = _flatten_rows(ours), _flatten_rows(theirs)
     here, there = np.median(one, axis=0), np.median(two, axis=0)
     wrong = np.concatenate([np.abs(one - here), np.abs(two - there)])

@@ -20,7 +20,7 @@ _ALL = 16  # dimensions up to which every projection is looked at
 
 
 def compute_volume_bound(columns: Floats, eps: float) -> float:
-    """Return the volume bound ε⁻¹·d·√d·Vol(K)^{1/d}, K the hull of ±columns.
+    """Return ε⁻¹·d·√d·Vol(K)^{1/d}, a lower bound on errors, K the hull of ±columns.
 
     columns (N, d): What one row of each type adds to the d answers. Where they span k <
         d dimensions, the bound is that of their span.

@@ -303,7 +303,7 @@ class RefinedMessages(Messages):
         return np.asarray(unit * self._scale[people] + rounding)
 
     def compute_deviation(self, people: Ints | slice) -> Floats:
-        """Return the standard deviation (m) of each mean, √(d + 1) scales."""
+        """Return the standard deviation (m) of each message, √(d + 1) scales."""
         return np.asarray(math.sqrt(self.dimension + 1) * self._scale[people])
 
 

@@ -65,7 +65,7 @@ class NoiseLaw(Protocol):
         """Return what deconvolves `squared_kernel`, at distances (m)."""
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
-        """Bound the bias of a kernel mean from a lattice of a spacing (m)."""
+        """Bound a kernel mean's bias from rounding to a lattice of a spacing (m)."""
 
     def curvature_bias(self, bandwidth: float, radius: float) -> float:
         """Bound the bias of treating noise on a sphere (radius, m) as planar."""

@@ -178,7 +178,7 @@ def _find_nearest_borders(
 
 
 def _close_gaps(cells: Ints) -> Ints:
-    """Return numbers of cells from 0, with one empty cell for each gap."""
+    """Renumber cells from 0, keeping one empty cell for each gap."""
     values, which = np.unique(cells, return_inverse=True)
     closed: Ints = np.append(0, np.cumsum(np.minimum(np.diff(values), 2)))
     return closed[which]

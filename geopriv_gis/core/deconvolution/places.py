@@ -19,7 +19,7 @@ Near = Callable[[Floats], tuple[Ints, Floats]]
 
 @dataclass(frozen=True)
 class Estimate:
-    """Unbiased estimates at m places, and their standard errors.
+    """Estimates at m places, their standard errors and effective numbers of rows.
 
     ``rows`` is the effective number of rows behind each standard error, (Σ K²)²/Σ K⁴.
     """

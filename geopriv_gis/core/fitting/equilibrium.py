@@ -54,7 +54,7 @@ def fit_graph_laplace(
 
 
 def find_equal_measure(graph: Graph, eps: float) -> Floats:
-    """Return the base measure (n,) with the largest share of ε found in a few fits."""
+    """Return the base measure (n,) of the largest decay rate ε' found in a few fits."""
     best, most, rate = np.ones(graph.nodes), 0.0, 0.95 * eps
     support = np.ones(graph.nodes, dtype=bool)
     for _ in range(_FITS):

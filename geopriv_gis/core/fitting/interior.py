@@ -79,7 +79,7 @@ class _MatrixColumn:
 
 @dataclass
 class InteriorPoint:
-    """State of an interior-point solver, always strictly inside the constraints.
+    """Interior-point solver of the cheapest ε-GP matrix, always inside constraints.
 
     decay (n, n): e^{−ε·d}.
     cost (n, n): Of a unit at each place (row) of each column.

@@ -83,7 +83,7 @@ class Graph:
 
     @cached_property
     def digest(self) -> str:
-        """Return 16 hex digits that hash the number of nodes, edges and lengths."""
+        """Return 16 hex digits that hash the node count, edges and edge lengths."""
         digest = hashlib.sha256(str(self.nodes).encode())
         digest.update(self.edges.astype("<i8").tobytes())
         digest.update(self.lengths.astype("<f8").tobytes())
