@@ -59,10 +59,10 @@ class NoiseLaw(Protocol):
         """Return the deconvolving kernel at distances (m)."""
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float, float]:
-        """Return c, b, w of c·(1 + b(1 − q))·e^{−q}, q = d²/2w²: at most k², or k²."""
+        """Return c, b, w of c·(1 + b(1 − q))·e^{−q}, q = d²/2w², k² or less."""
 
     def compute_squared_kernel(self, bandwidth: float, distance: Floats) -> Floats:
-        """Return what deconvolves `squared_kernel`, at distances (m)."""
+        """Return the deconvolving kernel of `squared_kernel`, at distances (m)."""
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
         """Bound a kernel mean's bias from rounding to a lattice of a spacing (m)."""
@@ -147,7 +147,7 @@ class GaussianLaw:
     def compute_squared_kernel(
         self, bandwidth: float, distance: Floats, dimension: int = 2
     ) -> Floats:
-        """Return what deconvolves `squared_kernel`, at distances (m).
+        """Return the deconvolving kernel of `squared_kernel`, at distances (m).
 
         dimension: 1 for noise along a line.
 
@@ -254,7 +254,7 @@ class LaplaceLaw:
         return 1.0, 0.0, bandwidth / math.sqrt(2)
 
     def compute_squared_kernel(self, bandwidth: float, distance: Floats) -> Floats:
-        """Return what deconvolves the squared Gaussian kernel, at distances (m)."""
+        """Return the deconvolving kernel of the squared kernel, at distances (m)."""
         return self.compute_kernel(bandwidth / math.sqrt(2), distance)
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
