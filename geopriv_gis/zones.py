@@ -6,15 +6,19 @@ They take a public extent, never the data's own bounds. Pass what they return to
 
 from __future__ import annotations
 
+import itertools
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import geopandas as gpd
 import numpy as np
 from shapely.geometry import Polygon, box
+from shapely.geometry.base import BaseGeometry
 
 from .core.errors import MissingPackageError, ParameterError
 from .core.parameter import Limits, check_number, safe_repr
+from .frames.ground.antimeridian import cut_at_antimeridian
 
 __all__ = ["grid", "h3", "quadtree"]
 
@@ -22,6 +26,7 @@ DEPTH = Limits("Times a square is divided", at_least=0, at_most=6, integer=True)
 SIZE = Limits("Side of a cell, in units of the CRS", above=0)
 RESOLUTION = Limits("H3 resolution", at_least=0, at_most=15, integer=True)
 _MOST = 5000  # zones
+_WIDEST = 120.0  # degrees of longitude
 
 Bounds = tuple[float, float, float, float]
 
@@ -104,7 +109,7 @@ def h3(bounds: Bounds, resolution: int) -> gpd.GeoDataFrame:
     """Return H3 cells with middles in an extent (degrees); raise for none or many.
 
     Needs the package h3 (4 or later). Cells of different resolutions are not nested
-    exactly: their overlay has slivers.
+    exactly: their overlay has slivers. A cell over the antimeridian has two parts.
 
     Parameters
     ----------
@@ -133,17 +138,20 @@ def h3(bounds: Bounds, resolution: int) -> gpd.GeoDataFrame:
         ) from error
     west, south, east, north = _check_bounds(bounds)
     check_number("resolution", resolution, RESOLUTION)
-    ring = [(south, west), (south, east), (north, east), (north, west)]
-    found = sorted(package.polygon_to_cells(package.LatLngPoly(ring), resolution))
+    every: set[str] = set()
+    # H3 takes an edge of more than 180 degrees for one over the antimeridian.
+    sides = np.linspace(west, east, 1 + math.ceil((east - west) / _WIDEST))
+    for left, right in itertools.pairwise(sides.tolist()):
+        ring = [(south, left), (south, right), (north, right), (north, left)]
+        every.update(package.polygon_to_cells(package.LatLngPoly(ring), resolution))
+    found = sorted(every)
     if not found:
         raise ParameterError(
             "no H3 cell has its middle in bounds. Pass a larger resolution, or larger "
             "bounds."
         )
     _check_zone_count(len(found))
-    shapes = [
-        Polygon([(x, y) for y, x in package.cell_to_boundary(cell)]) for cell in found
-    ]
+    shapes = [_shape_of_cell(package.cell_to_boundary(cell)) for cell in found]
     return gpd.GeoDataFrame({"h3": found}, geometry=shapes, crs="EPSG:4326")
 
 
@@ -167,6 +175,19 @@ def _make_rectangles(
         for r, c in zip(row.tolist(), column.tolist(), strict=True)
     ]
     return gpd.GeoDataFrame({"column": column, "row": row}, geometry=shapes, crs=crs)
+
+
+def _shape_of_cell(corners: Sequence[tuple[float, float]]) -> BaseGeometry:
+    """Return a cell from corners (latitude, longitude), cut at ±180°, with a pole."""
+    y, x = np.array([*corners, corners[0]]).T
+    x = np.unwrap(x, period=360)
+    shape = np.column_stack([x, y])
+    if abs(x[-1] - x[0]) > 180:
+        pole = np.copysign(90.0, y.mean())
+        shape = np.vstack([shape, [[x[-1], pole], [x[0], pole]]])
+    elif np.abs(x).max() <= 180:
+        return Polygon(shape)
+    return cut_at_antimeridian(Polygon(shape))
 
 
 def _check_bounds(bounds: Any) -> Bounds:

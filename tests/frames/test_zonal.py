@@ -790,6 +790,17 @@ def test_h3_zones_or_missing_package_error():
     assert Overlay.of(cells).patterns.sum() == len(cells)
 
 
+def test_h3_cells_of_the_whole_earth_partition_it():
+    h3 = pytest.importorskip("h3")
+    cells = geopriv_gis.zones.h3((-180, -90, 180, 90), 0)
+    assert len(cells) == h3.get_num_cells(0)
+    areas = [shape.area for shape in cells.geometry]
+    assert sum(areas) == pytest.approx(360 * 180)  # each once, none around the Earth
+    assert max(areas) < 360 * 180 / 10
+    assert set(cells.geom_type) == {"Polygon", "MultiPolygon"}
+    assert Overlay.of(cells).patterns.sum() == len(cells)
+
+
 def test_zonal_counts_of_series_returns_geodataframe():
     series = town().geometry
     found = series.geopriv.zonal_counts(WHOLE, eps=1.0)

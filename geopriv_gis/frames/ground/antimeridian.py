@@ -124,7 +124,7 @@ def _project_to_degrees(
         lonlat = np.vstack([lonlat, [[lonlat[-1, 0], pole], [lonlat[0, 0], pole]]])
     elif np.abs(lonlat[:, 0]).max() <= 180:
         return Polygon(lonlat), bend
-    return _cut_at_antimeridian(Polygon(lonlat)), bend
+    return cut_at_antimeridian(Polygon(lonlat)), bend
 
 
 def _densify(
@@ -175,7 +175,7 @@ def _crosses_tear(ring: np.ndarray, ground: WorkingSpace) -> bool:
     return bool((gap > length / 4 + 1e-6 * np.ptp(ring, axis=0).max()).any())
 
 
-def _cut_at_antimeridian(polygon: Polygon) -> BaseGeometry:
+def cut_at_antimeridian(polygon: Polygon) -> BaseGeometry:
     """Return a polygon cut at ±180° and moved into −180 … 180."""
     pieces = []
     for turn in (-2, -1, 0, 1, 2):
