@@ -133,7 +133,7 @@ def make_queries(
 
 
 def _number_categories(frame: Frame, category: Any, categories: Any) -> dict[str, int]:
-    """Return public categories by number; {} if none, raise if invalid or repeated."""
+    """Return the categories' numbers by name; {} if none, raise if bad or repeated."""
     if isinstance(categories, str):
         categories = [part.strip() for part in categories.split(",")]
     if category is None:
@@ -209,7 +209,7 @@ def _canonical_time(text: str) -> str:
             return datetime.time.fromisoformat(text).isoformat("milliseconds")
         when = datetime.datetime.fromisoformat(text.replace("/", "-"))
         if when.tzinfo is not None:
-            when = when.astimezone(datetime.UTC).replace(tzinfo=None)
+            when = when.astimezone(datetime.timezone.utc).replace(tzinfo=None)
         return when.isoformat(timespec="milliseconds")
     except (ValueError, OverflowError):
         return text
@@ -401,7 +401,7 @@ def _check_query_size(queries: int, types: int) -> None:
 
 
 def _check_weights(weights: Any, count: int) -> np.ndarray:
-    """Return a weight for each query, at most 1, 1 by default; raise unless > 0."""
+    """Return queries' weights, divided by the largest, or all 1; raise unless > 0."""
     if weights is None:
         return np.ones(count)
     try:
