@@ -28,7 +28,7 @@ PEOPLE, LEVEL = 20_000, 1.0
 
 
 def _health_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
-    """Return the preset's arguments; raise without a metric of people."""
+    """Return arguments, people and level by default; raise without people's metric."""
     metric = given.get("metric")
     if not isinstance(metric, GraphMetric) or metric.unit != ROOT_OF_PEOPLE:
         raise ParameterError(

@@ -32,7 +32,7 @@ COUNT = "count"
 
 
 def _police_arguments(release: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
-    """Return the preset's arguments; raise if required ones are missing."""
+    """Return arguments, eps by default; raise without zones or enough addresses."""
     column = given.pop("addresses", "addresses")
     needed = {
         "zones": "zones=, the area that no crime leaves",

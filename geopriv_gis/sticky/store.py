@@ -280,7 +280,7 @@ class StickyStore:
         before: Guarantee | None,
         guarantee: Guarantee,
     ) -> None:
-        """Raise if a known row would get new noise, or another row's noise."""
+        """Raise if known rows' parameters, places, persons' rows or labels changed."""
         anew = (
             "Release under a new dataset name: all rows get fresh noise, and are "
             "charged; the losses of both names add up."

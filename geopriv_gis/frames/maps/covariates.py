@@ -124,7 +124,7 @@ def covariate(
 
 
 def _column_names(source: AnalysedRelease, name: object) -> tuple[str, str]:
-    """Return the new columns' names; raise if the release has them already."""
+    """Return the new columns' names; raise if unfit, or if the release has them."""
     if not isinstance(name, str) or not name:
         raise ParameterError(f"name must be a text; got {safe_repr(name)}.")
     names = name, name + SD
@@ -163,7 +163,7 @@ def _make_prior(
     weights: object,
     extent: Any,
 ) -> PublicPlaces:
-    """Return places with masses of the prior, or the surface; raise, warn if unfit."""
+    """Return places with masses of the prior, or surface; warn if prior is the rows."""
     scale = min(law.reach(1.0) for law in laws)
     near = PlaceSpacing(chart.ground, FINE * scale, scale)
     if prior is None:

@@ -31,7 +31,7 @@ CHOSEN, _BY_NOISE = "chosen", ", by the noise"
 
 @dataclass(frozen=True, eq=False)
 class EstimationPlaces:
-    """Public places to estimate at, in their CRS and in the chart."""
+    """Public places to estimate at, in their CRS and the plane, and noisy points."""
 
     geometry: gpd.GeoSeries
     chart: EstimationPlane

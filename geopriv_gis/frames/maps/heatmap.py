@@ -169,7 +169,7 @@ class Heatmap(ReleasedObject):
         )  # fmt: skip
 
     def fingerprint(self) -> str:
-        """Return the SHA-256 of values and position.
+        """Return the SHA-256 of values, errors, reliability and position.
 
         Returns
         -------

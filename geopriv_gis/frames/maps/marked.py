@@ -29,7 +29,7 @@ def guarantee_of_values(guarantee: Guarantee, public: str) -> Guarantee:
 
 
 def read_values(source: AnalysedRelease, column: object) -> np.ndarray:
-    """Return a released column of numbers; raise if missing or constant."""
+    """Return a released numeric column; raise if values are missing, equal or few."""
     numbers = _read_numbers(source, column)
     if numbers is not None:
         with np.errstate(all="ignore"):

@@ -24,7 +24,7 @@ _APART = 0.02  # of the distances: periods beside each other
 
 
 class PairTable(pd.DataFrame):  # type: ignore[misc]
-    """Table of a pair statistic by distance or period, with a plot method.
+    """Table of a pair statistic by distance or period, or of one row; has plot().
 
     What is made of it by selecting or calculating is a plain DataFrame.
     """

@@ -179,7 +179,7 @@ class RateRule:
 def _group_rows(
     source: AnalysedRelease, by: str | None, zoned: set[str]
 ) -> list[tuple[Hashable, np.ndarray]]:
-    """Return a column's values, sorted, each with its rows' numbers; raise if unfit."""
+    """Return a column's sorted values, none for missing, with rows; raise if unfit."""
     if by is None:
         return [(None, np.arange(len(source.xy)))]
     names = list(getattr(source.frame, "columns", ()))

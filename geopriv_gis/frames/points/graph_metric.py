@@ -208,7 +208,7 @@ class GraphMetric:
         return float(level) / math.sqrt(float(people) / math.pi)
 
     def check_strength(self, eps: float, people: float | None = None) -> None:
-        """Raise if eps makes all nodes alike; warn if noise is very large or small.
+        """Raise if eps hides nothing or all; warn of odd noise and a coarse map.
 
         Parameters
         ----------

@@ -360,7 +360,7 @@ class PreparedPoints(Prepared[Frame]):
             return super().release()
 
     def result(self) -> Frame:
-        """Draw noise and return the released frame with its guarantee."""
+        """Draw noise, or repeat a store's; return the released frame with guarantee."""
         if self.repeat is None:
             ((batch, there, heights),) = self.draw()
             guarantee = self.guarantee

@@ -91,7 +91,7 @@ def inspect_columns(
     progress: Callable[[float], object],
     look: Callable[[np.ndarray], object],
 ) -> ColumnInspection:
-    """Inspect the columns to publish; raise or warn if they show true places."""
+    """Inspect columns to publish; raise or warn if they show true places or persons."""
     if survey.whole is not None:
         return _inspect_frame(rows, survey.whole, masking, ground)
     described, bounds = rows.info(survey.faults.rows), survey.corners.T
@@ -151,7 +151,7 @@ def inspect_columns(
 def _inspect_frame(
     rows: Rows, batch: Batch, masking: Any, ground: WorkingSpace
 ) -> ColumnInspection:
-    """Inspect the columns of rows in memory; raise or warn if they show places."""
+    """Inspect columns of rows in memory; raise or warn if they show places, persons."""
     placed, frame = batch.working_points(ground), rows.frame
     ground.check_misplaced(ground.count_misplaced(placed), len(placed))
     if not isinstance(frame, gpd.GeoDataFrame):
@@ -392,7 +392,7 @@ class MaskArguments:
         heights: Heights | None,
         counter: OutOfReachCounter | None,
     ) -> tuple[np.ndarray, Persons | None]:
-        """Return working points (of batches, corners), persons or None, to plan noise.
+        """Return points (of batches, corners) and persons to plan noise; may raise.
 
         All of a frame; of rows in batches the corners of their box, and one person of
         every size.

@@ -133,7 +133,7 @@ def _parse_moment(value: Any, name: str) -> pd.Timestamp:
 
 
 def _to_utc(column: pd.Series) -> np.ndarray:
-    """Return a column of dates and times in UTC; raise if any is missing."""
+    """Return a column of times in UTC; raise if any is missing or no date or time."""
     wrong = ParameterError(
         "time must be a column of dates or times, none missing, such as "
         "2026-01-31T13:00; take pandas.to_datetime first."

@@ -149,7 +149,7 @@ class ZonalQuestion:
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
     def with_store(self, path: Any, rng: Random | None) -> ZonalQuestion:
-        """Return the query with a series' stored noisy counts; raise if they differ."""
+        """Return the query with its series' store; raise for another series, or rng."""
         budget, periods = CountBudget(**self.budget), self.periods
         assert periods is not None
         if rng is not None:
@@ -278,7 +278,7 @@ class ZonalQuestion:
         known: dict[int, dict[str, Any]] = {}
 
         def plan_counts(within: CountBudget) -> Plan[ZonalCounts]:
-            """Plan counts by at most so many rows a person; keep what is known."""
+            """Plan counts by at most so many rows a person; keep expected errors."""
             capped = self.within_cap(totals, within.rows)
             found, known[within.rows] = self._plan_within(capped, within, **given)
             return found
