@@ -92,8 +92,8 @@ def retranslate(message: object) -> str:
     if isinstance(message, Exception) and message.args:
         text = message.args[0]
     if not isinstance(text, TranslatableText):
-        again = getattr(_lent.get(), "again", str)
-        return str(again(str(message)))
+        translate = getattr(_lent.get(), "retranslate", str)
+        return str(translate(str(message)))
     make, source, values = text.again
     new = {
         name: retranslate(value)

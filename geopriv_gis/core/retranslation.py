@@ -78,7 +78,7 @@ class Sentence:
 class Catalogue(dict[str, str]):
     """Translations by source text, and the source texts of the library.
 
-    sources: Templates to find in messages that were made without them, as `again` does.
+    sources: Templates that `retranslate` finds in messages made without them.
     """
 
     def __init__(self, texts: Mapping[str, str], sources: Iterable[str] = ()) -> None:
@@ -132,7 +132,7 @@ class Catalogue(dict[str, str]):
         nouns = self._without_values.get(text.partition(" ")[0], ())
         return [noun for noun in nouns if text.startswith(f"{noun} ")]
 
-    def again(self, text: str) -> str:
+    def retranslate(self, text: str) -> str:
         """Return a translation of an English text; unknown parts stay as they are."""
         return "\n".join(
             LineTranslator(self).translate_line(line) for line in text.split("\n")

@@ -58,7 +58,7 @@ class ReportTexts:
             return text
         catalogue = _records(self.language)
         with use_catalogue(catalogue):
-            return catalogue.again(text)
+            return catalogue.retranslate(text)
 
     def mechanism(self, name: str) -> str:
         """Return a mechanism's name, its known words in this language.

@@ -69,7 +69,7 @@ def _german():
     ],
 )  # fmt: skip
 def test_catalogue_translates_finished_sentences(said, german):
-    assert GERMAN.again(said) == german
+    assert GERMAN.retranslate(said) == german
 
 
 @pytest.mark.parametrize(
@@ -81,12 +81,12 @@ def test_catalogue_translates_finished_sentences(said, german):
     ],
 )  # fmt: skip
 def test_catalogue_keeps_unknown_sentences(said):
-    assert GERMAN.again(said) == said
+    assert GERMAN.retranslate(said) == said
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_catalogue_does_not_translate_names_in_values(name):
-    said = GERMAN.again(f"{name} cannot be read: {name}.")
+    said = GERMAN.retranslate(f"{name} cannot be read: {name}.")
     if "\n" not in name and "cannot be read:" not in name:
         assert said == f"{name} ist nicht zu lesen: {name}."
     assert name in said
@@ -96,7 +96,7 @@ def test_catalogue_matches_long_texts_in_linear_time():
     many = {f"{{a}}{x} {{b}} {x} {{c}} {x}{{d}}{x}": x for x in ("aa", "ab", "ba")}
     for text in ("a" * 200_000, "a " * 100_000, "aa " * 60_000 + "b"):
         # A search that goes back would not end before the tests are given up.
-        assert len(Catalogue(many, many).again(text)) == len(text)
+        assert len(Catalogue(many, many).retranslate(text)) == len(text)
 
 
 def test_sentence_match_requires_equal_repeated_values():

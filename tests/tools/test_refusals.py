@@ -119,7 +119,7 @@ def test_every_message_is_translated_with_its_values(sentences):
             if sentence.weight < 12 or not text.endswith("."):
                 continue  # parts of sentences, which are known within them
             values = filled(sentence, len(text))
-            told = german.again(text.format(**values))
+            told = german.retranslate(text.format(**values))
             lacking = [
                 value
                 for value in values.values()
@@ -169,6 +169,6 @@ def test_no_message_is_lacking(sentences):
         lacking = [
             (where, text)
             for where, text in messages.items()
-            if german.again(text) == text
+            if german.retranslate(text) == text
         ]
     assert lacking == []
