@@ -101,7 +101,7 @@ class Statistic:
         scores = [self._check_number(place) for place in points.copy()]
         return float(COMBINED[self.combine](scores))
 
-    def changes(self, count: int, privacy_unit: str) -> float:
+    def sensitivity(self, count: int, privacy_unit: str) -> float:
         """Return the largest change per metre: under dist_∞, or dist_1 for rows."""
         if privacy_unit == "table":
             return float(self.constant)
@@ -109,9 +109,9 @@ class Statistic:
             return self.constant / count if self.combine == "mean" else self.constant
         return float(self.constant if self.row_constant is None else self.row_constant)
 
-    def trusted(self, count: int, privacy_unit: str) -> str:
+    def describe_assumption(self, count: int, privacy_unit: str) -> str:
         """Return text of the assumption that the stated Lipschitz constant holds."""
-        constant = self.changes(count, privacy_unit)
+        constant = self.sensitivity(count, privacy_unit)
         return _TRUSTED.format(
             name=self.name, constant=constant, rows=_MOVES[privacy_unit]
         )
@@ -119,7 +119,7 @@ class Statistic:
     def falsify(
         self, extent: Sequence[float], rng: Random, *, rows: int = 8, tries: int = 400
     ) -> float:
-        """Return the largest slope on artificial tables per constant; raise above 1.
+        """Return the largest slope/constant on artificial tables; raise if above 1.
 
         Pairs of made-up tables in a public rectangle, a little apart and far apart, of
         which all rows move, or one. That none is found proves nothing.
@@ -140,7 +140,7 @@ class Statistic:
             change = abs(self.value(here + step) - self.value(here))
             moved = np.hypot(*step.T)
             for unit, distance in (("table", moved.max()), ("row", moved.sum())):
-                stated = self.changes(rows, unit)
+                stated = self.sensitivity(rows, unit)
                 share = change / distance / stated
                 if share > 1 + 1e-6:
                     raise ParameterError(
@@ -195,7 +195,7 @@ def plan_statistic(
     References: CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3.
     """
     check_unit(privacy_unit)
-    scale = statistic.changes(len(points), privacy_unit) * _SLACK
+    scale = statistic.sensitivity(len(points), privacy_unit) * _SLACK
     whole = privacy_unit == "table"
     one = Sensitivity(
         count=1, joint_change=1.0, table_metric="dist_inf" if whole else "dist_1",
@@ -254,7 +254,7 @@ def plan_below(
     check_number("count", count, COUNT)
     check_unit(privacy_unit)
     many = len(points)
-    scale = np.array([s.changes(many, privacy_unit) for s in statistics]) * _SLACK
+    scale = np.array([s.sensitivity(many, privacy_unit) for s in statistics]) * _SLACK
     each = eps / count if eps is not None else math.sqrt(2 * (rho or 0.0) / count)
     search = SparseVector(eps=each / metric.k_max * DOWN, lipschitz=1.0)
     facts = {"statistics": len(statistics), "count": count}
@@ -273,7 +273,7 @@ def plan_below(
     values = values / scale
 
     def draw() -> Ints:
-        """Draw 1 for statistics found below, 0 above, −1 after the last find."""
+        """Draw 1 for statistics found below, 0 above, −1 once `count` are found."""
         answers, start = np.zeros(len(values), dtype=np.int64), 0
         for _ in range(min(int(count), len(values))):
             if start == len(values):
@@ -296,7 +296,7 @@ def _add_constant_assumption(
 ) -> Guarantee:
     """Return the guarantee, assuming the statistics' Lipschitz constants hold."""
     unit = guarantee.privacy_unit
-    stated = dict.fromkeys(s.trusted(count, unit) for s in statistics)
+    stated = dict.fromkeys(s.describe_assumption(count, unit) for s in statistics)
     return guarantee.replace(assumptions=(*guarantee.assumptions, *stated))
 
 

@@ -55,7 +55,7 @@ class BoundedSums:
 
     def totals(self, values: Floats, types: Ints, count: int) -> Floats:
         """Return each of `count` types' total of clipped values, in whole steps."""
-        return self.rounded(self.parts(values, types, count))
+        return self.round_totals(self.parts(values, types, count))
 
     def parts(self, values: Floats, types: Ints, count: int) -> Ints:
         """Return types' clipped totals in whole steps and 2⁻³⁰ steps, (2, count).
@@ -69,7 +69,7 @@ class BoundedSums:
         np.add.at(found[1], types, fine & ((1 << _BITS) - 1))
         return found
 
-    def rounded(self, parts: Ints) -> Floats:
+    def round_totals(self, parts: Ints) -> Floats:
         """Return totals in whole steps, rounded once from summed parts."""
         totals, rest = parts
         whole: Floats = (totals + ((rest + (1 << (_BITS - 1))) >> _BITS)).astype(float)

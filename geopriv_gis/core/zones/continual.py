@@ -42,7 +42,7 @@ class ContinualState:
     noisy: Ints
 
     @classmethod
-    def none(cls, zones: int) -> ContinualState:
+    def empty(cls, zones: int) -> ContinualState:
         """Return the empty state before the first period."""
         empty = np.zeros((zones, 0), dtype=np.int64)
         return cls(empty, empty)
@@ -102,7 +102,7 @@ def plan_continual(
     public: str,
     rng: Random,
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-    """Plan the publication of the finished periods; and facts on expected errors.
+    """Plan the release of counts of the finished periods; and facts on expected errors.
 
     counts (zones, n): Rows of the n periods from number ``first`` on, or their sums;
         whole numbers.
@@ -127,7 +127,7 @@ def plan_continual(
     References: Denisov, McMahan, Rush, Smith & Thakurta 2022; Feldman & Zrnic 2021.
 
     >>> from geopriv_gis.testing import insecure_rng
-    >>> kept = [ContinualState.none(2)]
+    >>> kept = [ContinualState.empty(2)]
     >>> def continue_(new):
     ...     kept.append(new(kept[-1]))
     ...     return kept[-1]

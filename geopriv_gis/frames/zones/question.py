@@ -336,7 +336,7 @@ class ZonalQuestion:
             whole += self._count_part(part)
         if self.sums is None:
             return whole.astype(float)
-        return np.stack([self.sums.rounded(each) for each in whole])
+        return np.stack([self.sums.round_totals(each) for each in whole])
 
     def within_cap(self, counts: np.ndarray, cap: int) -> np.ndarray:
         """Return the counts under one cap on a person's rows, of those under each."""

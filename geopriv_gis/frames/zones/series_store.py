@@ -74,7 +74,7 @@ class SeriesStore:
     def measured(self) -> ContinualState:
         """Return the measurements last read from the file; empty without a file."""
         if self._file is None:
-            return ContinualState.none(self._zones)
+            return ContinualState.empty(self._zones)
         return self._measured(self._file.state)
 
     def within_cap(
@@ -130,7 +130,7 @@ class SeriesStore:
         if self._file is not None:
             self._file.change(change)
             return made[-1]
-        first = new(ContinualState.none(self._zones))
+        first = new(ContinualState.empty(self._zones))
         state = {
             _SERIES: self._facts, _MATRIX: pack_numbers(matrix), _CHARGES: charges,
             **_parts(first, 0), **self._new_persons(first, 0),

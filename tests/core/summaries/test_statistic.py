@@ -47,11 +47,13 @@ def test_scores_of_rows_combine_with_the_stated_constants(combine, count):
         change = abs(statistic.value(here + step) - statistic.value(here))
         moved = np.hypot(*step.T)
         for unit, away in (("table", moved.max()), ("row", moved.sum())):
-            share = change / away / statistic.changes(count, unit)
+            share = change / away / statistic.sensitivity(count, unit)
             assert share <= 1 + 1e-7
             largest[unit] = max(largest[unit], share)
     assert largest["table"] > (0.5 if count == 1 else 0.2)
-    assert statistic.changes(count, "row") == (3 / count if combine == "mean" else 3)
+    assert statistic.sensitivity(count, "row") == (
+        3 / count if combine == "mean" else 3
+    )
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 6])
@@ -106,7 +108,7 @@ def test_statistic_row_constants_apply_to_one_row():
 
     right = Statistic(function=width, constant=2.0, row_constant=1.0)
     assert right.falsify(BOX, insecure_rng(5)) > 0.3
-    assert (right.changes(9, "table"), right.changes(9, "row")) == (2.0, 1.0)
+    assert (right.sensitivity(9, "table"), right.sensitivity(9, "row")) == (2.0, 1.0)
     for wrong in ({"constant": 1.2}, {"constant": 2.0, "row_constant": 0.9}):
         with pytest.raises(ParameterError, match="constant is too small"):
             Statistic(function=width, **wrong).falsify(BOX, insecure_rng(5))

@@ -23,7 +23,7 @@ class Store:
     """Keeps what was measured in memory."""
 
     def __init__(self, zones):
-        self.kept = ContinualState.none(zones)
+        self.kept = ContinualState.empty(zones)
 
     def __call__(self, new):
         self.kept = new(self.kept)
