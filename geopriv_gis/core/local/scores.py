@@ -78,7 +78,7 @@ class TriangulatedSurface:
         return float(self.heights[0, 0])
 
     def scaled_values(self, points: Floats) -> Floats:
-        """Return values at places (n, 2), minus `base`, divided by `largest_slope`.
+        """Interpolate (value − `base`)/`largest_slope` at places clipped to the grid.
 
         They change by 1 per metre at most, and are no larger than the extent is wide.
         """

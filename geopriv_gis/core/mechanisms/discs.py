@@ -168,7 +168,7 @@ class DiscGaussian:
         return math.sqrt(math.dist(low, high) / self.eps)
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Clip each row to the box, then draw a point of the discs for it, (n, 2)."""
+        """Clip rows to the box, then draw noise around each in the discs; (n, 2)."""
         centred = np.clip(points, *self.box)
         # Lower bounds of the distances to the nearest disc.
         away = np.maximum(self.discs.nearest_disc(centred)[1], 0.0) * (1 - 1e-12)
@@ -192,7 +192,7 @@ class DiscGaussian:
         return found
 
     def _uniform(self, count: int, rng: Random) -> tuple[Floats, Bools]:
-        """Draw points of discs (by area); return them and which have no nearer disc."""
+        """Draw points of discs by area; return them and if their disc is nearest."""
         ends = np.cumsum(self.discs.radii**2)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
         chosen = np.minimum(chosen, len(ends) - 1)
@@ -235,7 +235,7 @@ class DiscNoise:
     def randomise(
         self, points: Floats, centres: Floats, radii: Floats, rng: Random
     ) -> Floats:
-        """Draw for each row a point of its own disc; its centre if the radius is 0."""
+        """Draw noise around each row in its own disc; its centre if the radius is 0."""
         nearest = project_to_discs(points, centres, radii, self.norm)
         least = self.exponent(nearest - points)
         # ∫ e^{−exponent} over the plane.

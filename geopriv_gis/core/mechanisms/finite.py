@@ -26,7 +26,7 @@ _NEAR = 1e-12  # relative: by which distances are taken shorter than computed
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class FiniteMechanism(Mechanism):
-    """Release place a for place x with probability weights[x, a]/2⁶².
+    """Release place a for x with probability weights[x, a]/2⁶²; raise if ε fails.
 
     distance (n, n): Distances (m) between the places.
     weights (n, n): Rows add up to 2⁶².

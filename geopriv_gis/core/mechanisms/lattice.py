@@ -542,7 +542,7 @@ def _power_of_ten(exponent: int) -> Decimal:
 
 
 def _compute_exact_geometric(word: int, rate: float, rng: Random) -> int:
-    """Compute the exponential ⌊E/rate⌋ exactly, drawing further bits if needed."""
+    """Compute the geometric number ⌊E/rate⌋ exactly, drawing more bits if needed."""
     uniform = _LazyUniform(word, rng)
     while True:
         context = uniform.decimal_context()

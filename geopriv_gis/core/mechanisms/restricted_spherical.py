@@ -239,7 +239,7 @@ class RestrictedSpherical(Mechanism):
 
 
 def unroll_rings(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
-    """Shift rings past a meridian that none crosses; return them and it, else −180°.
+    """Unroll rings at a meridian that none crosses, or −180° (or raise); return both.
 
     Raises `ParameterError` if all meridians are crossed and longitudes exceed ±180°.
 

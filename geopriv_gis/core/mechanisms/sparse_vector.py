@@ -87,7 +87,7 @@ class SparseVector:
         *,
         cap: int | None = None,
     ) -> int | None:
-        """Return the first query (noisily) below threshold, of at most `cap`, or None.
+        """Return the index of the first query noisily below `threshold`, or None.
 
         queries (m,): True answers, in pieces of public lengths; read no further than
             needed.

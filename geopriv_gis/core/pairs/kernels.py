@@ -43,7 +43,7 @@ _NODES = 64  # nodes, which is more than Gauss's rule needs
 
 @dataclass(frozen=True, kw_only=True)
 class PairKernels:
-    """Smooth kernels g of the distance d of two points, one for each distance r.
+    """Smooth kernels of two points' distance: one bell, or a ring or disc for each r.
 
     form {"bell", "ring", "disc"}: "bell": e^{−d²/2s²}, whatever r. "ring": density
         (1/m²) at d of a point on the circle of radius r, uniformly, moved by N(0, s²)

@@ -40,7 +40,7 @@ _CLEAR = 2.0  # standard errors that the number of near pairs is above 0
 
 @dataclass(frozen=True)
 class Knox:
-    """Knox ratios by time span and distance, (t, k), and those of permuted times.
+    """Knox ratios by time span and distance, with errors, pairs and permuted ratios.
 
     ``freedoms`` are those by which each error is known.
     ``pairs`` are the estimated pairs near in both, ``expected`` those there would be by

@@ -38,7 +38,7 @@ _CLEAR = 2.0  # standard errors that the number of near pairs is above 0
 
 @dataclass(frozen=True)
 class Moran:
-    """Moran's I with its standard error, and those of permuted values.
+    """Moran's I with standard error, expectation and pairs; and I of permuted values.
 
     ``freedoms`` are those by which the error is known.
     ``tested`` is the value as ``simulated`` ones, (m,), are calculated, ``pairs`` D/2.

@@ -56,7 +56,7 @@ class PairRows:
 
 @dataclass(frozen=True)
 class KernelMeans:
-    """Mean kernels over pairs, (k,) each, and those of simulated points, (m, k).
+    """Mean kernels over pairs, with errors and expectation; and simulated ones, (m, k).
 
     Means are weighted where rows are.
 

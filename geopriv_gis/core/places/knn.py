@@ -147,7 +147,7 @@ def compute_error_bound(
     method: Method = "exponential",
     metric: Metric | None = None,
 ) -> float:
-    """Return the excess distance (m) that no rank exceeds, with probability 1 − β.
+    """Return the excess distance (m) that any one rank exceeds with probability ≤ β.
 
     The j-th row released is at most this farther away than the true j-th nearest, for
     any one j; for all k at once, take β/k. In metres of the metric.
@@ -266,7 +266,7 @@ def _make_chooser(
 def _lazy_form(
     mechanism: ChoiceMechanism, count: int
 ) -> tuple[Callable[..., Ints] | None, int]:
-    """Return a mechanism's lazy choice function (or None), and near rows it needs."""
+    """Return a mechanism's lazy choice function or None, and the near rows to pass."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
         return choose_lazily, max(k, math.isqrt(k * count))

@@ -56,12 +56,12 @@ class ScoreNoise(Protocol):
 
 @dataclass(frozen=True)
 class GumbelNoise:
-    """Negative Gumbel noise; `scale` in metres of the metric."""
+    """Negated Gumbel noise; `scale` in metres of the metric."""
 
     scale: float
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Draw negative Gumbel noise for `size` rows (m)."""
+        """Draw Gumbel noise, negated, for `size` rows (m)."""
         return -self.scale * rng.gumbel(size)
 
     def log_below(self, level: float) -> float:
@@ -78,7 +78,7 @@ class GumbelNoise:
 
 @dataclass(frozen=True)
 class ExponentialNoise:
-    """Negative exponential noise; `scale` in metres of the metric."""
+    """Negated exponential noise (all values ≤ 0); `scale` in metres of the metric."""
 
     scale: float
 
