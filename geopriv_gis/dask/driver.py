@@ -48,7 +48,7 @@ def release(
     source: Any, release: str, *, to: str | os.PathLike[str], resume: bool = False,
     **arguments: Any,
 ) -> Prepared[Guarantee]:  # fmt: skip
-    """Release points of a dask frame or a folder into a folder; raise if invalid.
+    """Release points of a dask frame or folder into a folder, or resume; may raise.
 
     Parameters
     ----------
@@ -137,7 +137,7 @@ class KeyedRelease(Prepared[Guarantee]):
         return () if self.prepared_points is None else self.prepared_points.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the bill, in the run's transaction; nothing is due if drawn before."""
+        """Return the charge, within the run's transaction; none if drawn before."""
         if self.prepared_points is None:
             return Bill(None, None)
         around = partial(self.run.charge, self.guarantee, ledger)

@@ -82,7 +82,7 @@ class PartRows(Rows):
 
 
 class Partitions(Rows):
-    """All parts of a table, in order.
+    """All parts of a table, in order; refuses the whole table as privacy unit.
 
     unit: The privacy unit.
 

@@ -112,7 +112,7 @@ class _PartCounts:
 
 
 class _PartQuestion:
-    """Query about counts, as workers get it."""
+    """Arguments of a count that workers get (no ledger); raise for unsupported ones."""
 
     def __init__(self, zones: Any, arguments: dict[str, Any]) -> None:
         """Bind the arguments; raise for those that dask does not take."""

@@ -39,7 +39,7 @@ _FARTHEST, _NODES = 40.0, 1 << 13  # exponent and nodes of the noise's law
 
 
 class PersonProbabilities(NamedTuple):
-    """Probabilities that rows lie within the radius, (n, m), m rows per person.
+    """Probabilities that observed and simulated persons' m rows lie within the radius.
 
     ``inner`` and ``outer`` are those of simulated persons from within and beyond.
     """
@@ -178,7 +178,7 @@ class PopulationCircle:
         self, noisy: Floats, owners: Ints, law_of: Callable[[int], Law], rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> ShareScores:  # fmt: skip
-        """Return persons' likelihood scores together with simulated ones.
+        """Return the share's likelihood, from probabilities of true and simulated rows.
 
         noisy (n, 2): Released points, of persons 0 … k − 1.
         law_of: The noise of a row of a person with so many rows.

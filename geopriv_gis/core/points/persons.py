@@ -38,7 +38,7 @@ class RowsPerPerson:
     def draw(
         self, mechanism: JointMechanism, points: Floats, rng: Random, codes: Ints
     ) -> Floats:
-        """Return a batch's noisy points, persons' noise drawn once, or raise."""
+        """Return a batch's noisy points; draw the shared radii once, raise if none."""
         if not isinstance(mechanism, SharedRadius):
             raise NotImplementedError("this noise needs all rows of a person at once.")
         if self._shared is None:
@@ -48,7 +48,7 @@ class RowsPerPerson:
 
 @dataclass(frozen=True, kw_only=True)
 class Persons:
-    """Assignment of rows to persons, where persons have several rows.
+    """Assignment of rows to persons, and how a person's budget is shared among rows.
 
     unit: "table" or the name of a column, as it goes into the guarantee.
     codes (n,): Each row's person, 0 … m−1.

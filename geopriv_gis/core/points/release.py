@@ -421,7 +421,7 @@ def _plan_noise(
 def _row_mechanism(
     mechanism: Mechanism, metric: Plane, persons: Persons | None
 ) -> Mechanism:
-    """Scale a mechanism to the plane and persons' shares; raise if it has no budget."""
+    """Scale noise to the plane, its budget to persons' rows; raise if it has none."""
     own: Mechanism = convert_units(mechanism, metric.k_max / metric.unit / DOWN)
     if persons is None:
         return own

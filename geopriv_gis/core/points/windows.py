@@ -59,7 +59,7 @@ class Windows:
 def windows_by_time(
     times: Ints, persons: Ints, width: int, label: Callable[[Ints], Ints] | None = None
 ) -> Windows:
-    """Return equal windows, fixes weighted for the mean of the path in each; may raise.
+    """Return equal windows that weigh fixes for the path's mean; raise if too many.
 
     times (n,): Of the fixes, in any unit.
     persons (n,): Whose they are, 0 … m−1.
@@ -130,7 +130,7 @@ def windows_by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
 
 
 def _single_moment_fixes(when: Ints, persons: Ints) -> Ints:
-    """Return positions of fixes of one-time persons; sorted by person, then time."""
+    """Return positions (in sorted rows) of fixes of persons seen at one time only."""
     if not len(when):
         return np.empty(0, dtype=np.int64)
     starts = np.flatnonzero(np.diff(persons, prepend=persons[0] - 1))

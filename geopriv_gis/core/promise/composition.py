@@ -233,7 +233,7 @@ def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
 def split(
     guarantee_count: int, *, eps: float | None = None, rho: float | None = None
 ) -> float:
-    """Return the budget of each of equal releases; raise for invalid budgets.
+    """Return ε/k or ρ/k for k equal releases; raise if k < 1, or unless one is given.
 
     ε/k under geo-privacy; ρ/k under concentrated geo-privacy, which is where its
     √k saving comes from.

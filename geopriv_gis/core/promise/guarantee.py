@@ -163,7 +163,7 @@ class Guarantee(GuaranteeFields):
         return conversion.to_cgp(self)
 
     def to_approximate_gp(self, delta: float, radius: float) -> Guarantee:
-        """Return the approximate geo-privacy at δ within ``radius`` metres; may raise.
+        """Return the (ε, δ)-GP implied at ``delta`` up to ``radius`` m; raise if none.
 
         Parameters
         ----------

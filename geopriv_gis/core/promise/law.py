@@ -39,7 +39,7 @@ _LATER = {"peak": 0.0, "radius": 0.0, "dimension": 2}
 
 @dataclass(frozen=True, kw_only=True)
 class Law:
-    """Law of released points: independent noise, and processing after it.
+    """Law of released points: noise per row or person, and processing steps after it.
 
     family {"laplace", "gaussian", "peak"}: Density of the noise z: ∝ e^{−rate·‖z‖}; ∝
         e^{−rate·‖z‖²}; or as the first, but e^{peak} times as dense where ‖z‖ ≤ radius.

@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, kw_only=True)
 class Plan(Generic[Result]):
-    """Planned release: its guarantee, and a function that draws it.
+    """Planned release: its guarantee, a function that draws it, and expected errors.
 
     guarantee: What the drawn result will promise.
     draw: Returns a result with fresh noise. Every call is a release of its own: each

@@ -205,7 +205,7 @@ def _plan_length(
     rng: Random,
     **options: Any,
 ) -> Plan[ReleasedNumbers]:
-    """Plan a length with noise, at least 0, from its sensitivity; check the unit."""
+    """Plan a noisy length, at least 0, by sensitivity; raise for a bad privacy unit."""
     check_unit(privacy_unit)
     change = change if privacy_unit == "table" else change / 2
     numbers = _make_sensitivity(1, change, change, privacy_unit, Plane())

@@ -98,7 +98,7 @@ def choose_strategies(
     neighbours: str = "add-remove",
     mechanism: str = "auto",
 ) -> StrategyChoice:
-    """Choose noise of least error for each group of connected zones, or `mechanism`.
+    """Choose least-error noise per group of connected zones, or `mechanism`, or raise.
 
     eps, rho: Exactly one: budget for one row.
     mechanism: One of `MECHANISMS`. "auto" takes the best for each component: errors do

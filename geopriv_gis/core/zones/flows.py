@@ -215,7 +215,7 @@ def _fit_to_total(table: Floats, goal: float) -> Floats:
 
 
 def plan_flows(counts: Floats, budget: CountBudget, *, rng: Random) -> Plan[Flows]:
-    """Plan the release of counts by pairs of zones.
+    """Plan the release of counts ≥ 0 by pairs of zones, fitted to noisy margins.
 
     counts (N, M): Rows from each origin to each destination; at most ``budget.rows`` of
         a person.
