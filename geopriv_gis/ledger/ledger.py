@@ -288,7 +288,7 @@ class Ledger(Statement):
         dataset: Any = None,
         key: str | None = None,
     ) -> Entry | None:
-        """Charge a release before it is drawn; return the entry, or None if free.
+        """Charge a release before its draw, once per key; return the entry, or None.
 
         Parameters
         ----------
@@ -385,7 +385,7 @@ class Ledger(Statement):
 def tally_with_limits(
     limits: tuple[Limit, ...], state: LedgerState, entries: Iterable[Entry]
 ) -> Tally:
-    """Return a tally of entries under old and new limits; raise if one is exceeded."""
+    """Return a tally under old and new limits; raise if exceeded or if costs change."""
     if not limits:
         raise ParameterError("limits must have at least one limit to add; got none.")
     mine = state.tally

@@ -78,7 +78,7 @@ def _make_hdx_table(
 
 
 def check_sensitivity(sensitivity: object) -> None:
-    """Raise for a sensitivity level that OCHA does not define."""
+    """Raise unless a sensitivity is one of OCHA's levels, or yet to be classified."""
     if sensitivity not in (*LEVELS, TO_CLASSIFY):
         raise ParameterError(
             f"sensitivity must be one of {LEVELS}; got {safe_repr(sensitivity)}."

@@ -187,7 +187,7 @@ _GEOMETRY = {"points": "Released points.", "shape": "A released shape."}
 
 @dataclass(frozen=True)
 class ReleasedFile:
-    """Released file, read back."""
+    """Released file, read back: its rows and guarantee, for reports and pictures."""
 
     work: Work
     read: Any

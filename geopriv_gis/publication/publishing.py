@@ -53,7 +53,7 @@ _THERE = (
 
 @dataclass(frozen=True)
 class PublicationResult:
-    """Result of `Publication.publish`.
+    """Result of `Publication.publish`: folder, joint guarantee, whether resumed.
 
     Parameters
     ----------
@@ -317,7 +317,7 @@ class _PublishJob:
         return self._frames[name]
 
     def _input_fingerprints(self, request: str) -> dict[str, str]:
-        """Return hashes of the TOML file, sources and public layers."""
+        """Return hashes of the settings, and of files' paths, sizes and times."""
         document = self._settings.document
         found = {document.path.name: self._settings.fingerprint}
         for name, source in self._sources.items():

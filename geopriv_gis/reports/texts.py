@@ -96,7 +96,7 @@ class ReportTexts:
         return written.translate(_COMMA) if self.language == "de" else written
 
     def rounded_up_text(self, value: float, figures: int = 3) -> str:
-        """Return a number as text, rounded up.
+        """Return a number as text, rounded up to so many figures.
 
         >>> german, english = ReportTexts("de"), ReportTexts("en")
         >>> german.rounded_up_text(2.7182), english.rounded_up_text(0.5)

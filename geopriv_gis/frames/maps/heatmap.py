@@ -316,7 +316,7 @@ class Heatmap(ReleasedObject):
         return to_xarray(self)
 
     def to_geotiff(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
-        """Write a GeoTIFF of three bands: value, standard error, reliable (1 or 0).
+        """Write a GeoTIFF: value, standard error, reliable (1 or 0), and guarantee.
 
         The guarantee is in its metadata, item "geopriv". The file is written beside
         its place and renamed when it is whole.

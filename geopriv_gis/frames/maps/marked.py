@@ -56,7 +56,7 @@ def read_weights(source: AnalysedRelease, column: object) -> np.ndarray:
 
 
 def _read_numbers(source: AnalysedRelease, column: object) -> np.ndarray | None:
-    """Return a released column as floats, None if not numeric; raise if missing."""
+    """Return a released column as floats, None if not numeric; raise if not there."""
     frame = source.frame
     known = isinstance(frame, gpd.GeoDataFrame) and isinstance(column, str)
     if not known or list(frame.columns).count(column) != 1:

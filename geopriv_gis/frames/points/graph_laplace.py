@@ -148,7 +148,7 @@ def _plan_nodes(
     rng: Random,
     **__: object,
 ) -> Plan[np.ndarray]:
-    """Plan the release of nodes; raise before any charge if ε is infeasible."""
+    """Plan the release of nodes; raise if rows are too far or ε is infeasible."""
     nodes, known = counter.here.nearest(points), counter.metric
     parts = None if persons is None else persons.eps_parts
     noise = shared(eps, parts, made)

@@ -479,7 +479,7 @@ class GraphMetric:
         write_metric(self, path, overwrite)
 
     def away(self, node: int) -> np.ndarray:
-        """Return the ground distances (m) of all nodes from one node.
+        """Return lower bounds of the ground distances (m) of all nodes from one.
 
         Parameters
         ----------

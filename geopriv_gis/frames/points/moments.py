@@ -33,7 +33,7 @@ _FIRST, _LAST = (np.datetime64(year, "us") for year in ("1700", "2200"))
 
 @dataclass(frozen=True, eq=False)
 class RowTimes:
-    """Local times of rows, in microseconds without a time zone.
+    """Rows' clock times (µs), their time zone if any, and times elapsed in UTC.
 
     The hour that is repeated in autumn counts once. ``elapsed`` is as time passes: in
     UTC, where there is a zone.

@@ -316,7 +316,7 @@ class PreparedPoints(Prepared[Frame]):
         return [name for name in self.rows.columns if name not in out]
 
     def draw(self) -> Iterator[tuple[Batch, np.ndarray, np.ndarray | None]]:
-        """Yield each batch with noisy places and heights (or None); may raise.
+        """Yield batches, noisy places, heights; raise at last for changes or leaks.
 
         Every call is a release of its own. After the last batch it raises
         `ColumnError` if columns hold places of other rows, `FileError` if there were

@@ -195,7 +195,7 @@ class _Groups:
 
     @classmethod
     def of(cls, frame: Frame, by: Hashable) -> _Groups:
-        """Return the groups by a column; raise if its values may not be published."""
+        """Return groups by a column; raise if values are missing or tell persons."""
         if not has_column(frame, by) or by in _OWN:
             raise ParameterError(
                 "by must be a column of the frame that holds no geometry, and is not "

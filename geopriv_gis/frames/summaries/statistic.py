@@ -206,7 +206,7 @@ def _check_statistics(given: Any, *, several: bool) -> list[Statistic]:
 
 
 def _check_limits(below: Any, count: int) -> np.ndarray:
-    """Return a threshold for each statistic; raise for a wrong number."""
+    """Return a threshold for each statistic; raise if too few, many or no numbers."""
     several = isinstance(below, (list, tuple, np.ndarray))
     every = list(below) if several else [below] * count
     if len(every) != count:
