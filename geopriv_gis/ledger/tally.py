@@ -113,7 +113,7 @@ class Tally:
     def _split_fixed_loss(
         self, guarantee: Guarantee, notion: str
     ) -> tuple[Guarantee, Fraction]:
-        """Return a guarantee without fixed loss, and the loss; or as is, and 0.
+        """Return guarantee and fixed loss apart; as is and 0 if no limit counts it.
 
         Only beside ε: what is lost is then at most ε·d and the fixed loss, and both
         sums bound their own part. Rényi divergences have a product of the two besides.
@@ -145,7 +145,7 @@ class Tally:
         ]
 
     def spent_in_period(self, number: int, day: str) -> Fraction:
-        """Return a limit's spending in a day's period, or a later last charge's."""
+        """Return a limit's spending in the period of a day, or of a later charge."""
         here = period_name(self.limits[number].per, later_day(day, self.day))
         spent = self.spent[number]
         return spent.total if spent.period == here else Fraction(0)

@@ -133,7 +133,7 @@ _APART = (
 def total_sentences(
     guarantees: Sequence[tuple[str, Guarantee]], unit: str, disjoint: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return sentences on the guarantee of all releases, by notion if not summed.
+    """Return sentences on the guarantee of all releases: places, counts, and both.
 
     unit: Who is protected.
     disjoint: Names of the releases of different rows.

@@ -181,7 +181,7 @@ class AnalysedRelease:
     def noisy_points(
         self, chart: EstimationPlane, centre: np.ndarray | None = None
     ) -> NoisyPoints:
-        """Return the released points with their noise laws, in a chart.
+        """Return the released points with their noise laws, in an estimation plane.
 
         ``centre`` (m) is where the plane's stretch is taken.
         """
@@ -298,7 +298,7 @@ class ExtentNodes:
         return transform(self.nodes, self.crs, pyproj.CRS.from_user_input(crs))
 
     def bounds_in(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
-        """Return west, south, east, north (m) in a chart."""
+        """Return west, south, east, north (m) in an estimation plane."""
         return bounding_box(chart.points(self.nodes, self.crs))
 
 

@@ -163,7 +163,7 @@ def _make_prior(
     weights: object,
     extent: Any,
 ) -> PublicPlaces:
-    """Return places with masses of the prior, or surface; warn if prior is the rows."""
+    """Return weighted places of prior or surface; raise if unfit, warn of the rows."""
     scale = min(law.reach(1.0) for law in laws)
     near = PlaceSpacing(chart.ground, FINE * scale, scale)
     if prior is None:

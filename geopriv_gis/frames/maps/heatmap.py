@@ -75,7 +75,7 @@ class Heatmap(ReleasedObject):
         per_area: bool,
         facts: Mapping[str, Any],
     ) -> Heatmap:
-        """Return the heatmap of estimates on the cells of a chart.
+        """Return the heatmap of estimates in cells of a plane, with their guarantee.
 
         Parameters
         ----------

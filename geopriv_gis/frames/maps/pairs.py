@@ -158,7 +158,7 @@ def clustering(
         if window is None
         else BaselineWindow.of(window, own)
     )
-    flat, rows = _place_in_chart(source, public, crs, column)
+    flat, rows = _place_on_plane(source, public, crs, column)
     noisy = [law for law in rows.laws if law is not None]
     least = useful_width(noisy)
     chosen = choose_distances(distances, least, flat.box(public.bounds(flat.chart)))
@@ -212,13 +212,13 @@ def _check_kernels(
         bound_rounding_bias(law, kernels.width, spacing)
 
 
-def _place_in_chart(
+def _place_on_plane(
     source: AnalysedRelease,
     public: BaselineWindow | BaselinePopulation,
     crs: object,
     column: str | None,
 ) -> tuple[IsotropicPlane, PairRows]:
-    """Return a chart at public places and rows in it (m); raise without pairs."""
+    """Return a plane around public places, and rows in it (m); raise without pairs."""
     own = source.series.crs
     chart = source.chart(crs, public.vertices(own), plane=True)
     flat = IsotropicPlane.of_box(chart, public.bounds(chart))

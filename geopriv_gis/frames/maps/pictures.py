@@ -65,7 +65,7 @@ def _draw_layer(
 
 
 def _count_maps(read: gpd.GeoDataFrame) -> int:
-    """Return how many maps a layer has: by value of a rate, level, query or period."""
+    """Return how many maps a layer needs: by rates' column, level, query or period."""
     facts = (read_stamp(read) or {}).get("error") or {}
     if "max_rse" in facts:
         by = facts.get("by")

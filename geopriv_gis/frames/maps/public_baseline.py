@@ -1,4 +1,4 @@
-"""A public baseline of pairs: a window, or a population, in the metres of a chart."""
+"""A public baseline of pairs: a window, or a population, in the metres of a plane."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ class IsotropicPlane:
         return self.to_isotropic(self.chart.points(xy, crs))
 
     def box(self, bounds: tuple[float, ...]) -> tuple[float, float, float, float]:
-        """Return the bounding box (m) here of a box of the chart."""
+        """Return a box of the estimation plane as a bounding box (m) in this one."""
         corners = [[x, y] for x in bounds[::2] for y in bounds[1::2]]
         return bounding_box(self.to_isotropic(np.array(corners)))
 
     def to_isotropic(self, points: np.ndarray) -> np.ndarray:
-        """Return the chart's metres as metres of this plane, from its middle."""
+        """Return estimation plane's points in this plane's metres, from its middle."""
         return np.asarray((points - self.middle) @ self.turned.T)
 
 
@@ -100,7 +100,7 @@ class BaselineWindow:
         return self.region.vertices(crs)
 
     def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
-        """Return the bounding box (m) in a chart."""
+        """Return the bounding box (m) in an estimation plane."""
         return bounding_box(np.vstack(self.region.in_plane(chart.ground)) * chart.unit)
 
     def baseline(self, flat: IsotropicPlane, width: float) -> Baseline:
@@ -153,7 +153,7 @@ class BaselinePopulation:
         return self.places
 
     def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
-        """Return the bounding box (m) in a chart."""
+        """Return the bounding box (m) in an estimation plane."""
         return bounding_box(chart.points(self.places, self.crs))
 
     def baseline(self, flat: IsotropicPlane, width: float) -> Baseline:  # noqa: ARG002

@@ -504,7 +504,7 @@ class MaskArguments:
 
     @property
     def _clip(self) -> str:
-        """Return how points stay in the region: "remap" for polygons, else as given."""
+        """Return how points stay in a region: "remap" for onto=, else as given."""
         return "remap" if self._onto_polygons else self.clip
 
     @property

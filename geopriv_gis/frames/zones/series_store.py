@@ -101,7 +101,7 @@ class SeriesStore:
         return kept
 
     def bill(self, guarantee: Guarantee, data: Any, ledger: Ledger) -> Bill:
-        """Return a ledger's bill of the series, empty if paid; `extend` stores it."""
+        """Return a ledger's bill of the series, empty if paid; keep it for `extend`."""
         paid = set() if self._file is None else set(self._file.state[_CHARGES])
         if paid:
             ledger.refresh()
