@@ -332,8 +332,8 @@ class _DaskRun:
         warn(how)
 
 
-def _open_parts(source: Any, unit: object) -> Any:
-    """Return the parts of a dask frame or folder; raise for others, warn of keys."""
+def _open_parts(source: Any, unit: object) -> FileParts | FrameParts:
+    """Return parts of a dask frame or folder, or raise; warn of folder-name keys."""
     if not hasattr(source, "__dask_graph__"):
         paths, keys = list_files(source)
         warn_of_folder_keys(keys)

@@ -25,7 +25,7 @@ NORMS = ("l1", "l2", "gaussian")
 
 @dataclass(frozen=True, kw_only=True)
 class PrivateDiscs:
-    """Private k-means with noise on each cluster's sums and count: centres, radii.
+    """(ε, δ)-DP k-means with noise on each cluster's sums and count: centres, radii.
 
     Rows lie in [−1, 1]². The first centres are a public low-discrepancy sequence. In
     every round each row goes to its nearest centre; the coordinate sums and the count

@@ -180,7 +180,7 @@ class Threshold(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class LatticeLaplace(Mechanism):
-    """Move each point by planar Laplace noise on a lattice, exactly.
+    """Move points by exact Laplace noise on a lattice, in the plane or in space.
 
     The noise N on Z^d, d = ``dimension`` 2 or 3, has probability ∝ exp(−ε·g·‖N‖₂);
     released is (X + N)·g, X the nearest lattice point.

@@ -109,7 +109,7 @@ class ChoiceMechanism(Mechanism, Protocol):
         """Return the guarantee as concentrated geo-privacy."""
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
-        """Draw the positions of the `k` chosen, in the order of choice.
+        """Draw the positions of the `k` chosen, in order of choice; raise for k > n.
 
         costs (n,): Cost of each thing (m), e.g. its distance.
 
@@ -143,7 +143,7 @@ class WrappedMechanism(Mechanism):
         return self.stated_guarantee.law
 
     def randomise(self, true: Floats, rng: Random) -> Floats:
-        """Return what the draw function draws."""
+        """Return the draw function's output for these inputs."""
         return self.draw(true, rng)
 
 

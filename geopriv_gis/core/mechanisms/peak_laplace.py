@@ -143,7 +143,7 @@ class PeakLaplace(Mechanism):
         return found
 
     def is_within_radius(self, points: Floats, places: Floats) -> Bools:
-        """Return which places are within the radius of their points, these snapped."""
+        """Return which places lie within the radius of their (snapped) points."""
         if self.base.law.space == "sphere":
             return np.asarray(self.sphere.distance(points, places) <= self.radius)
         # Whole numbers, whose squares are exact wherever they may be near.

@@ -50,7 +50,7 @@ class PairRows:
         return float(weights.sum() ** 2 - (own**2).sum())
 
     def at_points(self, points: Floats) -> PairRows:
-        """Return other points with the same laws, persons and weights."""
+        """Return a copy of the rows at other points, with laws, persons and weights."""
         return replace(self, points=points)
 
 

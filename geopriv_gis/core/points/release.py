@@ -187,7 +187,7 @@ def smallest_length_parameter(mechanism: Mechanism) -> float:
 
 
 def _length_parameters(mechanism: Any) -> list[tuple[str, float, int]]:
-    """Return name, value and power of parameters in metres; raise for other units."""
+    """Return parameters' names, values and powers of a metre; raise for other units."""
     limits = {
         each.name: each.metadata["limits"].unit
         for each in fields(mechanism)

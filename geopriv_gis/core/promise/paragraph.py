@@ -182,7 +182,7 @@ def distance_unit(guarantee: GuaranteeFields) -> str:
 
 
 def guarantee_paragraph(guarantee: GuaranteeFields) -> str:
-    """Return the guarantee as one paragraph: promise, metric, assumptions.
+    """Return the guarantee as one paragraph: promise, metric, mechanism, assumptions.
 
     A record may come from anywhere, and a terminal obeys control characters.
     """

@@ -287,7 +287,7 @@ def find_enclosing_circle(points: Floats) -> tuple[Floats, float]:
 
 
 def _smallest_circle(points: Floats) -> tuple[Floats, float, Floats]:
-    """Return the smallest circle around up to four points, and those on it."""
+    """Return the smallest circle around up to four points, and the points on it."""
     best: tuple[Floats, float, Floats] | None = None
     for size in (2, 3):
         for chosen in itertools.combinations(points, size):

@@ -183,7 +183,7 @@ def support_values(points: Floats, directions: int) -> Floats:
 
 
 def find_farthest_rows(points: Floats, directions: int) -> Floats:
-    """Return the distinct rows that are farthest in any of these directions.
+    """Return the distinct rows that are farthest in any equally spaced direction.
 
     Whatever rows they are put beside, support values are those of all together.
     """

@@ -134,7 +134,7 @@ class Zoning:
 
     @cached_property
     def parts(self) -> list[tuple[Ints, Ints, Zoning]]:
-        """Return groups of connected zones, types and zoning; equal ones share one.
+        """Return groups of connected zones with types; groups alike share one zoning.
 
         Their zones are (k, d) numbers and their types (k, N), a row for each of k
         components.
