@@ -140,7 +140,7 @@ def gaussian_on_zones(zoning: Zoning, rho: float, neighbours: str) -> Strategy |
 
 
 def laplace_on_types(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
-    """Return Laplace noise on types' row counts; balanced for "replace" if few types.
+    """Return Laplace noise on types' row counts; balanced for "replace" (≤ 10⁴ types).
 
     Adding a row changes one of them by one; replacing one, two, of which one may be
     that of the rows outside. Where the types are independent this is the K-norm
