@@ -178,7 +178,7 @@ def _make_rectangles(
 
 
 def _shape_of_cell(corners: Sequence[tuple[float, float]]) -> BaseGeometry:
-    """Return a cell from corners (latitude, longitude), cut at ±180°, with a pole."""
+    """Return a cell's shape from (lat, lon) corners, cut at ±180°; a pole is inside."""
     y, x = np.array([*corners, corners[0]]).T
     x = np.unwrap(x, period=360)
     shape = np.column_stack([x, y])

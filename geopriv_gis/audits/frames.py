@@ -52,7 +52,7 @@ _FREQUENCIES = frequency_witness("learnt: frequencies", _codes)
 
 @dataclass(frozen=True)
 class PointsWitness:
-    """Witness of points without what a frame has beside them."""
+    """Witness of released points alone, without a frame's other columns."""
 
     witness: Witness
 
@@ -78,13 +78,13 @@ class ColumnsWitness:
     count: int = 2
 
     def events(self, trial: Trial) -> list[Event]:
-        """Return events learnt from what is beside the points; [] for points only."""
+        """Return events learnt from added columns; [] if there are points alone."""
         here, there = trial.pair.here, trial.pair.there
         if trial.ours.shape[1] == 2:
             return []
 
         def widen(outputs: Outputs) -> Outputs:
-            """Return columns, and what coordinates and moves exceed them by."""
+            """Return columns, and coordinates and moves minus each of them."""
             points, columns = outputs[:, :2], outputs[:, 2:]
             moves = [self.distance(points, place) for place in (here, there)]
             known = np.column_stack([points, *moves])
@@ -202,7 +202,7 @@ def audit_tables(
 
 
 def check_widths(known: set[int], *found: np.ndarray) -> None:
-    """Add the widths of arrays to those known; raise if there is more than one."""
+    """Add arrays' widths to `known`, in place; raise if widths differ."""
     known.update(each.shape[-1] for each in found)
     if len(known) > 1:
         raise ParameterError(

@@ -176,7 +176,7 @@ class Neighbourhood:
     def contains(
         self, values: Sequence[np.ndarray], x: np.ndarray, y: np.ndarray
     ) -> np.ndarray:
-        """Return which pairs, by indices `x` and `y` of values, lie in these cells."""
+        """Return which pairs (indices `x`, `y` of values) lie in occupied cells."""
         of_x, of_y = (self._cells(axis, each) for axis, each in enumerate(values))
         found: np.ndarray = self._occupied.ravel()[(of_x * self._many[1])[x] + of_y[y]]
         return found

@@ -209,6 +209,7 @@ def mechanism_text(name: str, language: str) -> str:
 
 
 def _texts(language: str) -> ReportTexts:
+    """Return a language's report texts, or the English ones if it has none."""
     return ReportTexts(language if language in LANGUAGES else "en")
 
 
