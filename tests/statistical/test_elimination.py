@@ -122,7 +122,7 @@ def test_elimination_errors_equal_baseline_with_savings(kind, privatize, pure):
     assert savings[-1] > 0.5
 
 
-def average_error(method, scheme, count, *, runs=8, n=1500, budget=5e-3):
+def average_error(method, scheme, count, *, runs, n=400, budget=5e-3):
     """Mean absolute error over adaptive counts in squares around moving people."""
     rng, data, errors = InsecureRandom(11), np.random.default_rng(12), []
     procedure = Procedure(method=method)
@@ -144,10 +144,12 @@ def average_error(method, scheme, count, *, runs=8, n=1500, budget=5e-3):
 
 
 def test_elimination_savings_lower_errors_over_many_queries():
+    # Under other noise: 0.65 ± 0.04, and 0.45 ± 0.02.
     gain = []
-    for count in (8, 56):
-        plain = average_error("baseline", "uniform", count)
-        gain.append(average_error("elimination", "adaptive", count) / plain)
+    for count, runs in ((8, 60), (56, 8)):
+        plain = average_error("baseline", "uniform", count, runs=runs)
+        found = average_error("elimination", "adaptive", count, runs=runs)
+        gain.append(found / plain)
     assert gain[1] < gain[0] < 1  # lower error, and the more queries the lower
     assert gain[1] < 0.6
 

@@ -79,7 +79,7 @@ def test_streaming_choice_test_finds_planted_faults(name, monkeypatch):
 
     def rejected():
         one = choosing(name, 63)
-        counts = counted([one() for _ in range(1_600)])
+        counts = counted([one() for _ in range(3_200)])
         return laws.of_counts(counts, exact(name)) < ALPHA
 
     for fault in (

@@ -51,7 +51,7 @@ def test_planar_laplace_directions_are_uniform_and_independent(noise):
 
 def test_planar_laplace_identical_rows_share_no_noise(noise):
     assert laws.of_separate_rows(noise) > ALPHA
-    assert len(np.unique(noise, axis=0)) > 0.999 * N
+    assert len(np.unique(noise, axis=0)) > 0.998 * N  # a lattice has 78 ± 9 pairs
     assert laws.of_separate_rows(np.repeat(noise[: N // 2], 2, axis=0)) < ALPHA
 
 
