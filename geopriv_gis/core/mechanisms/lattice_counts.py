@@ -73,7 +73,7 @@ class BalancedLaplace(Mechanism):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LatticeKNorm(Mechanism):
-    """Release d whole numbers with noise of probability ∝ exp(−ε‖n‖_K) on Z^d.
+    """Release d whole numbers, noise ∝ exp(−ε‖n‖_K) on Z^d, K scaled to hold changes.
 
     ‖n‖_K = max(max_f |⟨a_f, n⟩|, Σ w_i|n_i|): the body between pairs of parallel facets
     a_f, within a weighted ℓ1 ball.

@@ -35,7 +35,7 @@ _ENUMERATED = 1 << 22  # lattice points looked at to find one in a thin region
 
 @dataclass(frozen=True, kw_only=True)
 class RestrictedLaplace(Mechanism):
-    """Release a point of a public region A, probability ∝ exp(−(ε/2)·‖y−x‖) on A.
+    """Release a point of a public region A, ∝ exp(−(ε/2)·‖y−x‖); raise if A has none.
 
     A is the set of lattice points that the region contains.
 

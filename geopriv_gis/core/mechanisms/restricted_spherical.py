@@ -27,7 +27,7 @@ _PROBED = 2048  # cells in which a thin region is looked for
 
 @dataclass(frozen=True, kw_only=True)
 class RestrictedSpherical(Mechanism):
-    """Release a place of a public region A, density ∝ exp(−(ε/2)·d(x, y)) on A by area.
+    """Release a place of public region A, ∝ exp(−(ε/2)·d(x, y)) by area; raise if thin.
 
     A is a region of longitudes and latitudes, its edges straight in them.
 

@@ -87,7 +87,7 @@ class SparseVector:
         *,
         cap: int | None = None,
     ) -> int | None:
-        """Return the index of the first query noisily below `threshold`, or None.
+        """Return the index of the first query noisily ≤ `threshold`; None after `cap`.
 
         queries (m,): True answers, in pieces of public lengths; read no further than
             needed.

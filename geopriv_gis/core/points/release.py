@@ -96,10 +96,7 @@ def make_row_laplace(
     ball: UnitBall | None = None,
     dimension: int = 2,
 ) -> Callable[[float], Any]:
-    """Return a function from ε (per coordinate unit; sphere: m) to row Laplace noise.
-
-    Per coordinate unit in a plane, per metre on the sphere.
-    """
+    """Return a function from ε (per CRS unit; sphere: per m) to row Laplace noise."""
     within = clip is not None and clip.how == "restrict"
     if isinstance(metric, Sphere):
         if not within:
@@ -472,7 +469,7 @@ def complete_guarantee(
 def choose_spacing(
     metric: Metric, scale: float, clip: ClipRegion | None = None
 ) -> float:
-    """Return the grid spacing for noise of `scale` (m), finer if a clip needs it."""
+    """Return the spacing (CRS units) for noise of `scale` m, finer for a thin clip."""
     if isinstance(metric, Sphere):
         scale = min(scale, metric.radius)  # there is no wider noise on a sphere
     spacing = compute_default_spacing(scale, metric.unit)

@@ -97,7 +97,7 @@ def find_best_split(
         bandwidths for a kernel, evenly in the domain otherwise. Never from data.
 
     The variance is Var(Z)·B_γ(s)²/η², with ε = a·γ + b·η. Its mean over the places is
-    minimised over γ by golden section.
+    minimised over γ numerically.
     """
     if places is None:
         places, weights = function.typical_values()

@@ -60,7 +60,8 @@ class StrategyChoice:
     """Noise chosen for each group of connected zones, and the alternatives' errors.
 
     name: Of the strategies in use, joined by "+".
-    alike: Zones are (k, d) numbers, types (k, N): of k components that are alike.
+    groups: Zones as (k, d) numbers and types as (k, N), of k components that are alike;
+        with their noise.
     errors: Root mean square ℓ2 error, weighted, of each mechanism over all zones, after
         least squares; None for those that cannot be had.
     bands: Half-widths of the zones' intervals, where they were simulated, by β.

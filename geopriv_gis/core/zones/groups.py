@@ -29,7 +29,7 @@ def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | Non
     group by one of that group's columns, and a group's noise is `LatticeKNorm` or
     Laplace noise on its types, ε-DP each. A person's m rows lie in several groups, and
     their losses add to no more than m rows' of one group. None for replaced rows, which
-    leave one group for another: `choose` takes half of ε for leaving and for joining.
+    leave one group for another: `choose_strategies` takes half of ε for each.
     """
     if neighbours == "replace" or not 0 < zoning.types <= _LARGEST or not zoning.small:
         return None

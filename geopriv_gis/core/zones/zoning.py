@@ -21,7 +21,7 @@ _PAIRS = 2_000_000  # pairs of types that are looked at one by one
 
 @dataclass(frozen=True, eq=False)
 class Zoning:
-    """Types of rows that d public zones or queries distinguish.
+    """Types of rows that d public zones or queries distinguish, and zones' weights.
 
     patterns (N, d): For each type the zones it lies in, 1 or 0; or what it adds to each
         query, whole numbers of up to 10⁶. No row of zeros, none twice. The type that
