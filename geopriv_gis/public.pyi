@@ -3778,7 +3778,7 @@ def morans_i(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate and test Moran's I at the true points; NaN if noise hides pairs.
+    """Estimate and test Moran's I at true points, one row; NaN if noise hides pairs.
 
     Parameters
     ----------

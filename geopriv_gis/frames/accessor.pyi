@@ -809,7 +809,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> PairTable:
-        """Estimate and test Moran's I at the true points; NaN if noise hides pairs.
+        """Estimate and test Moran's I at true points, one row; NaN if noise hides pairs.
 
         Of this frame: see `geopriv_gis.morans_i`.
         """
