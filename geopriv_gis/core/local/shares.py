@@ -90,7 +90,7 @@ def plan_means(
     ).for_randomness(rng)
 
     def draw() -> list[MeanAnswer]:
-        """Draw all noise and return the private means."""
+        """Draw all noise, and return private means with estimated errors."""
         groups = [
             (rows == part, randomiser) for part, randomiser in randomisers.items()
         ]

@@ -225,7 +225,7 @@ class DiscNoise:
         check_one_of("norm", self.norm, NORMS)
 
     def exponent(self, step: Floats) -> Floats:
-        """Return minus the log density of displacements, (…, 2) to (…)."""
+        """Return minus the log density, up to a constant, of displacements (…, 2)."""
         if self.norm == "l1":
             size: Floats = np.abs(step).sum(axis=-1) / self.scale
             return size

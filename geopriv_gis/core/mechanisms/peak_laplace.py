@@ -93,7 +93,7 @@ class PeakLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """Return the base law with a peak of ε_c, within a region half of it."""
+        """Return the base law with a peak of ε_c, halved if restricted to a region."""
         peak = self.eps_fixed / 2 if self._is_restricted else self.eps_fixed
         return self.base.law.replace(family="peak", peak=peak, radius=self.radius)
 

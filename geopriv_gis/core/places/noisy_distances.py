@@ -284,7 +284,7 @@ def guarantee_of_distances(
     persons: Persons | None,
     rng: Random,
 ) -> Guarantee:
-    """Return the guarantee of the smallest noisy distances of all places."""
+    """Return the guarantee of choosing by noisy distance, for all places together."""
     facts = {"k": k, "eps": eps} if rho is None else {"k": k, "rho": rho}
     guarantee = Guarantee(
         notion="gp" if rho is None else "cgp",

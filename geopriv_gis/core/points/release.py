@@ -453,7 +453,7 @@ def complete_guarantee(
     rng: Random,
     **changes: Any,
 ) -> Guarantee:
-    """Return a guarantee completed with grid, metric and assumptions."""
+    """Return a guarantee completed with grid, metric, assumptions; "none" if seeded."""
     assumptions = (
         *guarantee.assumptions,
         *(() if guarantee.tolerance else (FLOAT_CAVEAT,)),

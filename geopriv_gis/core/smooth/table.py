@@ -36,7 +36,7 @@ class LevelTable:
     levels: Floats
 
     def bound(self, c: Floats, gamma: float, growth: str) -> Floats:
-        """Return smooth bounds at numbers within the grid (anywhere if linear)."""
+        """Return smooth bounds at numbers in the grid (for linear growth, anywhere)."""
         if growth != "exponential":
             return self._bound_by_all_levels(c, gamma, growth)
         before, after = self._envelopes(gamma)

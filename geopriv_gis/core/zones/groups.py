@@ -41,7 +41,7 @@ def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | Non
 
 
 def make_groups(zoning: Zoning, eps: float, size: int) -> list[_TypeGroup]:
-    """Return groups of types within `size` dimensions, with noise; the rest as one.
+    """Return groups of types with K-norm noise, and the rest with Laplace as one group.
 
     What K-norm noise does not make better has Laplace noise on each of its types.
     """
