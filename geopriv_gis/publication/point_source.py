@@ -257,7 +257,9 @@ def _load_argument(
     return layers if isinstance(value, list) else next(iter(layers.values()))
 
 
-def _read_layer(argument: Argument, file: str, folder: Path, *, whole: bool) -> Any:
+def _read_layer(
+    argument: Argument, file: str, folder: Path, *, whole: bool
+) -> gpd.GeoDataFrame | gpd.GeoSeries | str:
     """Return a public layer, its geometry or a raster's path; raise if not local."""
     name, mark, layer = file.partition(LAYER)
     path = folder / check_local_path(name, argument.name)

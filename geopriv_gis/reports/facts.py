@@ -157,7 +157,7 @@ class ReleaseFacts:
 
     def _maximal_loss(
         self, distance: float, loss: float, failing: float
-    ) -> tuple[Any, float]:
+    ) -> tuple[float | None, float]:
         """Return a bound on the loss, or None, and the chance of exceeding it.
 
         Of ρ: the loss is above ρ + 2√(ρ·ln 1/δ) with a chance of δ at most (Bun &

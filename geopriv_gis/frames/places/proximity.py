@@ -148,7 +148,7 @@ def _plan_distances(
     error = {"beta": options["beta"], "half_width": off, "crs": ground.label}
     warn_of_large_error(OFF, off, **budget, area=ground.area)
 
-    def draw(progress: Progress) -> dict[str, Any]:
+    def draw(progress: Progress) -> dict[str, list[float]]:
         """Return noisy distances with their half-width."""
         one_by_one = report_each(plans, progress)
         values = [float(plan.draw().values[0]) for plan in one_by_one]

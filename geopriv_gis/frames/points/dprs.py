@@ -148,7 +148,7 @@ def dprs(
 
 def _disc_layer(
     discs: DiscUnion, ground: WorkingSpace, alone: Guarantee, crs: object
-) -> Any:
+) -> gpd.GeoDataFrame:
     """Return the discs as a released layer of polygons, with radius."""
     turn = (np.arange(_CORNERS) + 0.5) * (2 * np.pi / _CORNERS)
     around = np.column_stack([np.cos(turn), np.sin(turn)]) / np.cos(np.pi / _CORNERS)

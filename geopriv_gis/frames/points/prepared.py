@@ -40,6 +40,7 @@ from .snap import SnapPlaces, is_place_layer
 if TYPE_CHECKING:
     from ...ledger import Bill, Ledger
     from ...sticky import StickyStore
+    from ...sticky.codes import RowCodes
 
 # Noisy working points of rows in zones, with the grid's spacing, to points in these.
 ConstrainToZones = Callable[[OwnZones, np.ndarray, "float | None"], np.ndarray]
@@ -254,7 +255,7 @@ class StickyNoise:
     bills: list[Bill] = field(default_factory=list)
 
     @cached_property
-    def _rows(self) -> Any:
+    def _rows(self) -> list[RowCodes]:
         """Return the store's codes of these rows."""
         owners = owners_of(self.frame, self.moving.masking.privacy_unit)
         labels = list(self.frame.index)
