@@ -6592,8 +6592,12 @@
         <translation>radius muss positiv und endlich sein (m); angegeben: {radius}.</translation>
     </message>
     <message>
-        <source>the guarantee holds up to {radius} m, and the ledger needs more. Release with a larger radius, or without one.</source>
-        <translation>die Zusicherung gilt bis {radius} m, und das Konto braucht mehr. Geben Sie mit einem größeren Radius frei, oder ohne.</translation>
+        <source>the guarantee holds up to {radius} m only, and the ledger counts any distance. Release without a radius.</source>
+        <translation>die Zusicherung gilt nur bis {radius} m, und das Konto zählt jede Entfernung. Geben Sie ohne Radius frei.</translation>
+    </message>
+    <message>
+        <source>the guarantee holds up to {radius} m only, and the ledger needs {radius2} m. Release with that radius, or without one.</source>
+        <translation>die Zusicherung gilt nur bis {radius} m, und das Konto braucht {radius2} m. Geben Sie mit diesem Radius frei, oder ohne.</translation>
     </message>
     <message>
         <source>the release is private per metre, and the ledger counts changed rows. Use two ledgers.</source>
@@ -9363,12 +9367,12 @@ ist eigener</translation>
         <translation>of muss ein Feld oder zwei verschiedene nennen; angegeben: {names}.</translation>
     </message>
     <message>
-        <source>prior must be finite numbers, one for each column.</source>
-        <translation>prior müssen endliche Zahlen sein, eine für jede Spalte.</translation>
+        <source>prior must be a GeoSeries with at least one public point.</source>
+        <translation>prior muss eine GeoSeries mit mindestens einem öffentlichen Punkt sein.</translation>
     </message>
     <message>
-        <source>prior must be public points, a GeoSeries; got {name}.</source>
-        <translation>prior müssen öffentliche Punkte sein, eine GeoSeries; gegeben ist {name}.</translation>
+        <source>prior must be finite numbers, one for each column.</source>
+        <translation>prior müssen endliche Zahlen sein, eine für jede Spalte.</translation>
     </message>
     <message>
         <source>privacy_unit must not be a column whose values are protected; got {privacy_unit}.</source>
@@ -10451,6 +10455,10 @@ ist eigener</translation>
     <message>
         <source>weights must be finite numbers greater than 0.</source>
         <translation>weights müssen endliche Zahlen größer als 0 sein.</translation>
+    </message>
+    <message>
+        <source>weights must be of at least one zone; got none.</source>
+        <translation>weights muss mindestens eine Zone haben; gegeben ist keine.</translation>
     </message>
 </context>
 <context>

@@ -328,6 +328,8 @@ def test_compose_disjoint_refuses_joint_table_metrics():
 
 
 def test_compose_disjoint_refuses_other_kinds():
+    with pytest.raises(ParameterError, match="at least one guarantee"):
+        compose_disjoint()
     with pytest.raises(ConversionError, match="without δ, fixed losses"):
         compose_disjoint(GP, GP.replace(fixed_loss=0.1))
     with pytest.raises(ConversionError, match="the same zones"):

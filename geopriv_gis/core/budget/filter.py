@@ -338,9 +338,14 @@ def compute_cost(
             "needs a budget for delta. Release with rho or eps alone."
         )
     if guarantee.radius < (radius or math.inf):
+        if radius is None:
+            raise ConversionError(
+                f"the guarantee holds up to {guarantee.radius:g} m only, and the "
+                "ledger counts any distance. Release without a radius."
+            )
         raise ConversionError(
-            f"the guarantee holds up to {guarantee.radius:g} m, and the ledger needs "
-            "more. Release with a larger radius, or without one."
+            f"the guarantee holds up to {guarantee.radius:g} m only, and the ledger "
+            f"needs {radius:g} m. Release with that radius, or without one."
         )
     if notion in ("dp", "zcdp"):
         return _compute_count_cost(guarantee, accounting_notion(notion, delta))

@@ -191,8 +191,11 @@ def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
 
     *guarantees: Of each part, drawn independently of the others.
 
-    Raises `ConversionError` for promises that do not compose so, or differ in kind.
+    Raises `ConversionError` for promises that do not compose so, or differ in kind;
+    `ParameterError` for none.
     """
+    if not guarantees:
+        raise ParameterError("compose takes at least one guarantee; got none.")
     first = guarantees[0]
     for each in guarantees:
         rows = each.privacy_unit == "row"

@@ -35,7 +35,9 @@ class Zoning:
     def __post_init__(self) -> None:
         """Raise unless patterns are distinct rows of integers and weights positive."""
         shape, d = self.patterns.shape, len(self.weights)
-        good = len(shape) == 2 and shape[1] == d and d > 0
+        if not d:
+            raise ParameterError("weights must be of at least one zone; got none.")
+        good = len(shape) == 2 and shape[1] == d
         if good:
             object.__setattr__(self, "patterns", canonical_matrix(self.patterns))
             entries = self.patterns.data

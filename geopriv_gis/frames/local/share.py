@@ -291,7 +291,7 @@ def _read_prior_places(prior: Any, crs: Any, ground: WorkingSpace) -> np.ndarray
         return None
     if not is_table_of_places(prior) or not len(prior):
         raise ParameterError(
-            f"prior must be public points, a GeoSeries; got {type(prior).__name__}."
+            "prior must be a GeoSeries with at least one public point."
         )
     return project_query_places(prior, crs, ground) * ground.unit
 

@@ -13,7 +13,11 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize_scalar
 
 from geopriv_gis.core.budget import PeopleFilter, PrivacyFilter
-from geopriv_gis.core.budget.filter import compute_largest_rho, compute_largest_rhos
+from geopriv_gis.core.budget.filter import (
+    compute_cost,
+    compute_largest_rho,
+    compute_largest_rhos,
+)
 from geopriv_gis.core.budget.personal import WHOLE
 from geopriv_gis.core.errors import BudgetError, ConversionError, ParameterError
 from geopriv_gis.core.promise.curve import concentrated_eps
@@ -185,8 +189,10 @@ def test_filter_without_delta_budget_refuses_delta(notion, release):
 
 @pytest.mark.parametrize("notion", ["gp", "cgp"])
 def test_filter_refuses_guarantee_with_limited_radius(notion):
-    with pytest.raises(ConversionError, match="up to 500 m, and the ledger needs more"):
+    with pytest.raises(ConversionError, match="counts any distance"):
         PrivacyFilter(notion, 10).spend(GP.replace(radius=500.0))
+    with pytest.raises(ConversionError, match="ledger needs 600 m"):
+        compute_cost(GP.replace(radius=500.0), notion, radius=600.0)
 
 
 @pytest.mark.parametrize(
