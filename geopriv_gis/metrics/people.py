@@ -152,7 +152,9 @@ def _cells_of_polygons(
 def _equal_area_crs(ground: WorkingSpace, middles: np.ndarray) -> pyproj.CRS:
     """Return an equal-area CRS centred on the cells."""
     degrees = transform(middles, ground.source, pyproj.CRS.from_epsg(4326))
-    lon, lat = degrees[np.isfinite(degrees).all(axis=1)].mean(axis=0)
+    lons, lats = degrees[np.isfinite(degrees).all(axis=1)].T
+    # On the circle: between 179 and -179 degrees lies 180, not 0.
+    lon, lat = np.degrees(np.angle(np.exp(1j * np.radians(lons)).mean())), lats.mean()
     return pyproj.CRS.from_proj4(
         f"+proj=laea +lat_0={lat:.4f} +lon_0={lon:.4f} +datum=WGS84 +units=m"
     )

@@ -255,6 +255,15 @@ def test_people_metric_from_polygons_and_raster_agree(metric):
     assert off.max() < 0.35  # a step over one cell ignores what is in it
 
 
+def test_people_metric_over_the_antimeridian_has_nodes_at_cells_middles():
+    sides = [(x, y) for y in (-0.5, 0.0) for x in (179.0, 179.5, -180.0, -179.5)]
+    shapes = [box(x, y, x + 0.5, y + 0.5) for x, y in sides]
+    cells = gpd.GeoDataFrame({"n": [100.0] * 8}, geometry=shapes, crs="EPSG:4326")
+    nodes = metrics.people(cells, "n").nodes
+    found = np.column_stack([nodes.x, nodes.y])
+    assert np.allclose(found, np.array(sides) + 0.25, atol=1e-4)
+
+
 def test_people_metric_in_degrees_uses_ground_metres():
     count, _, _ = town()
     raster = (count, (0.01, 0, 10.0, 0, -0.01, 60.1), "EPSG:4326")
