@@ -268,3 +268,12 @@ def test_distinct_counter_estimate_is_accurate():
     assert not counted.is_exact
     assert counted.repeated
     assert counted.estimate == pytest.approx(100_000, rel=7 / np.sqrt(1 << 11))
+
+
+def test_distinct_counter_counts_values_that_many_rows_have():
+    """A thousand zeros, whose hash is 0, once made it halve its limit for ever."""
+    counted = DistinctCounter(max_size=16)
+    counted.add(suspects._hash_whole_numbers(pd.Series([0] * 1000 + [1, 2, 3] * 99)))
+    assert counted.repeated
+    assert counted.is_exact
+    assert counted.estimate == 4

@@ -63,17 +63,15 @@ class DistinctCounter:
 
     def add(self, hashes: np.ndarray) -> None:
         """Add hashes to the sketch, halved when full; note whether any repeats."""
-        low = hashes[hashes <= self._limit]
-        while len(low) > 2 * self._most:
-            self._limit //= np.uint64(2)
-            low = low[low <= self._limit]
-        self._hashes = self._hashes[self._hashes <= self._limit]
-        joined = np.unique(np.concatenate([self._hashes, low]))
-        self.repeated |= len(joined) < len(self._hashes) + len(low)
-        self._hashes = joined
-        while len(self._hashes) > self._most:
-            self._limit //= np.uint64(2)
-            self._hashes = self._hashes[self._hashes <= self._limit]
+        for start in range(0, len(hashes), 2 * self._most):
+            some = hashes[start : start + 2 * self._most]
+            low = some[some <= self._limit]
+            joined = np.unique(np.concatenate([self._hashes, low]))
+            self.repeated |= len(joined) < len(self._hashes) + len(low)
+            self._hashes = joined
+            while len(self._hashes) > self._most:
+                self._limit //= np.uint64(2)
+                self._hashes = self._hashes[self._hashes <= self._limit]
 
     @property
     def is_exact(self) -> bool:

@@ -286,7 +286,7 @@ def _question_about_columns(
 
 
 def _read_prior_places(prior: Any, crs: Any, ground: WorkingSpace) -> np.ndarray | None:
-    """Return a public prior's places (m), or None; raise unless points."""
+    """Return a public prior's places (m), or None; raise if empty, or not points."""
     if prior is None:
         return None
     if not is_table_of_places(prior) or not len(prior):
