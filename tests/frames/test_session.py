@@ -561,6 +561,23 @@ def test_among_restricts_question_to_given_rows(frame, paid):
     assert kept[0].asked <= mask.sum()
 
 
+@pytest.mark.parametrize("kind", [object, "boolean", "category"])
+def test_among_takes_true_and_false_of_any_type(frame, kind):
+    """Of numbered rows, True and False were taken for the labels 1 and 0."""
+    numbered = frame.reset_index(drop=True)
+    numbered["old"] = numbered["old"].astype(kind)
+    session = Session(numbered, rho=1.0)
+    for among in ("old", numbered["old"], numbered["old"].to_numpy()):
+        found = session.range_count(WEST, rho=0.1, among=among)
+        assert found.asked == frame["old"].sum()
+    with pytest.raises(ParameterError, match="labels of the frame"):
+        session.range_count(WEST, rho=0.1, among=numbered["old"][::-1])
+    numbered["number"] = np.arange(len(numbered)) % 2
+    for among in ("number", [True, None, *[False] * (len(numbered) - 2)], [True]):
+        with pytest.raises(ParameterError, match="among must be a column"):
+            Session(numbered, rho=1.0).range_count(WEST, rho=0.1, among=among)
+
+
 @pytest.mark.parametrize(
     "among",
     ["later", "home", "zebra", ["p1", "zebra"], [], np.zeros(400, bool),

@@ -60,13 +60,13 @@ class People:
         found = among
         if isinstance(among, str):
             found = read_column(self.frame, among, "among")
-        marked = isinstance(found, pd.Series) and found.dtype == bool
-        if marked and not found.index.equals(self.index):
-            raise ParameterError(
-                "among, where it is a Series of True and False, must have the "
-                "labels of the frame in their order."
-            )
+        if callable(found) or np.ndim(found) != 1:
+            raise _wrong_choice(len(self.persons), among)
         mask = self._as_mask(found)
+        if mask is None and isinstance(among, str):
+            raise _wrong_choice(len(self.persons), among)
+        if mask is None:
+            mask = self._rows_of_labels(found)
         if not mask.any():
             raise ParameterError("among must name at least one row.")
         return mask
@@ -106,21 +106,25 @@ class People:
         }
         return whole
 
-    def _as_mask(self, found: Any) -> np.ndarray:
-        """Return a mask from a mask or labels; raise for unknown rows."""
-        if callable(found) or np.ndim(found) != 1:
+    def _as_mask(self, found: Any) -> np.ndarray | None:
+        """Return True and False, of whatever type, as a mask; None for labels.
+
+        Raise for another length or order of rows, and if one is missing.
+        """
+        values = np.asarray(found)
+        if pd.api.types.infer_dtype(values, skipna=True) != "boolean":
+            return None
+        if isinstance(found, pd.Series) and not found.index.equals(self.index):
             raise ParameterError(
-                "among must be a column of True and False, one such value for each "
-                f"row, or labels of rows; got {safe_repr(found)}."
+                "among, where it is a Series of True and False, must have the "
+                "labels of the frame in their order."
             )
-        mask = np.asarray(found)
-        if mask.dtype == bool:
-            if mask.shape != self.persons.shape:
-                raise ParameterError(
-                    f"among must have one True or False for each of the "
-                    f"{len(self.persons)} rows; got {len(mask)}."
-                )
-            return mask
+        if values.shape != self.persons.shape or pd.isna(values).any():
+            raise _wrong_choice(len(self.persons), found)
+        return values.astype(bool)
+
+    def _rows_of_labels(self, found: Any) -> np.ndarray:
+        """Return a mask of the rows with these labels; raise for unknown ones."""
         labels = pd.Index(found)
         if not labels.isin(self.index).all():
             raise ParameterError(
@@ -153,6 +157,14 @@ class People:
                 "new rows must be of new persons; some are of persons in the session, "
                 "whose budgets are divided already. Drop them."
             )
+
+
+def _wrong_choice(rows: int, found: object) -> ParameterError:
+    """Return the error for `among` that chooses rows in no known way."""
+    return ParameterError(
+        "among must be a column of True and False, one such value for each of the "
+        f"{rows} rows, or labels of rows; got {safe_repr(found)}."
+    )
 
 
 def read_row_budgets(
