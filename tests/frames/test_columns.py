@@ -139,6 +139,35 @@ def test_release_has_no_categories_of_rows_left_out():
     assert list(some["ward"].cat.categories) == ["a", "b", "c"]
 
 
+def test_release_has_no_labels_or_dictionary_values_of_rows_left_out():
+    frame = _frame(age=range(6), ward=list("abcabc"))
+    frame.index = pd.CategoricalIndex([f"n{n}" for n in range(6)])
+    few = frame[:2]
+    for some in (few, few.geometry):
+        released = some.geopriv.gaussian(0.01)
+        assert list(released.index.categories) == list(released.index) == ["n0", "n1"]
+    assert len(few.index.categories) == 6
+    frame.index = pd.MultiIndex.from_arrays([pd.Categorical(list("uvwxyz")), range(6)])
+    levels = frame[:2].geopriv.gaussian(0.01).index.levels
+    assert list(levels[0]) == list(levels[0].categories) == ["u", "v"]
+    assert list(levels[1]) == [0, 1]
+    assert list(frame[:2].geometry.geopriv.gaussian(0.01).index) == [("u", 0), ("v", 1)]
+
+
+def test_release_has_no_arrow_dictionary_values_of_rows_left_out():
+    pyarrow = pytest.importorskip("pyarrow")
+    if not hasattr(pd, "ArrowDtype"):
+        pytest.skip("pandas has no Arrow columns")
+    frame = _frame(ward=list("abcabc"), age=range(6))
+    kind = pd.ArrowDtype(pyarrow.dictionary(pyarrow.int32(), pyarrow.string()))
+    frame["ward"] = frame["ward"].astype(kind)
+    released = frame[frame["age"] % 3 != 1].geopriv.gaussian(0.01)
+    (chunk,) = pyarrow.chunked_array(released["ward"].array.__arrow_array__()).chunks
+    assert (list(released["ward"]), chunk.dictionary.to_pylist()) == (
+        ["a", "c", "a", "c"], ["a", "c"],
+    )  # fmt: skip
+
+
 def test_sensitive_columns_accepts_any_geometry():
     frame = _frame(count=[1, 2, 3, 4, 5, 6])
     assert frame.set_geometry(frame.buffer(1)).geopriv.sensitive_columns() == []

@@ -245,10 +245,34 @@ def has_m_values(series: gpd.GeoSeries) -> bool:
         return False
 
 
-def drop_unused_categories(frame: gpd.GeoDataFrame) -> None:
-    """Remove categories that no row has, in place: they name rows left out before."""
-    for name in frame.select_dtypes("category").columns:
-        frame[name] = frame[name].cat.remove_unused_categories()
+def drop_unused_values(table: Frame) -> None:
+    """Remove categories, labels and dictionary values that no row has, in place.
+
+    They name rows that were left out before, and files that pandas writes have them.
+    """
+    table.index = _drop_unused_labels(table.index)
+    if not isinstance(table, gpd.GeoDataFrame):
+        return
+    for place, dtype in enumerate(table.dtypes):
+        arrow = getattr(dtype, "pyarrow_dtype", None)
+        if isinstance(dtype, pd.CategoricalDtype):
+            used = table.iloc[:, place].cat.remove_unused_categories()
+            table.isetitem(place, used)
+        elif hasattr(arrow, "index_type"):  # a dictionary
+            values = table.iloc[:, place].array.__arrow_array__()
+            again = values.cast(arrow.value_type).dictionary_encode()
+            table.isetitem(place, type(table.iloc[:, place].array)(again))
+
+
+def _drop_unused_labels(index: pd.Index) -> pd.Index:
+    """Return an index whose categories and levels have only labels of its rows."""
+    if isinstance(index, pd.CategoricalIndex):
+        return index.remove_unused_categories()
+    if not isinstance(index, pd.MultiIndex):
+        return index
+    used = index.remove_unused_levels()
+    levels = [_drop_unused_labels(level) for level in used.levels]
+    return used.set_levels(levels, verify_integrity=False)
 
 
 def make_points(

@@ -25,7 +25,7 @@ from ..columns.pseudonyms import REPEATED, Pseudonymiser
 from ..ground.crs import WorkingSpace
 from ..ground.geometry import (
     Frame,
-    drop_unused_categories,
+    drop_unused_values,
     geometry_of,
     make_points,
 )
@@ -378,9 +378,9 @@ class PreparedPoints(Prepared[Frame]):
             hidden = self.pseudonyms.with_key(self.source)
             for name in hidden.names:
                 result[name] = hidden.pseudonymise(frame[name], name)
-            drop_unused_categories(result)
         else:
             result = points
+        drop_unused_values(result)
         if self.added:
             result = _add_columns(result, self.extra_columns(batch, there))
         if self.shuffle:
