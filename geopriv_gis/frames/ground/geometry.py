@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import geopandas as gpd
 import numpy as np
@@ -254,7 +254,7 @@ def drop_unused_values(table: Frame) -> None:
     if not isinstance(table, gpd.GeoDataFrame):
         return
     for place, dtype in enumerate(table.dtypes):
-        arrow = getattr(dtype, "pyarrow_dtype", None)
+        arrow: Any = getattr(dtype, "pyarrow_dtype", None)
         if isinstance(dtype, pd.CategoricalDtype):
             used = table.iloc[:, place].cat.remove_unused_categories()
             table.isetitem(place, used)

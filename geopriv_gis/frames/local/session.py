@@ -129,7 +129,7 @@ class Session(Panel):
         Parameters
         ----------
         range : (Multi)Polygon, GeoSeries or GeoDataFrame
-            A public area; a bare polygon is in the frame's CRS.
+            A public area; a bare polygon is in the CRS of the points that are counted.
         eps, rho : float, str or array
             What this question may cost each person, ε where the session promises ε
             alone, else ρ: one number, a column, or one number for each row. Who has
