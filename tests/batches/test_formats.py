@@ -22,7 +22,7 @@ import geopriv_gis
 pytest.importorskip("pyarrow.parquet")
 pytest.importorskip("pyogrio")
 
-from geopriv_gis.batches import csv, release, sinks, tables
+from geopriv_gis.batches import csv, parts, release, sinks, tables
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.files import formats, ipc, parquet
 from tests.conformance.transcripts import Transcript
@@ -534,11 +534,17 @@ def test_concatenated_files_are_refused(suffix, tmp_path):
     assert len(geopriv_gis.read_file(path)) == ROWS
 
 
+# What GDAL, ArcGIS and QGIS write beside a .shp, and what people add.
+SHAPEFILE_PARTS = "shx dbf prj cpg sbn sbx qix qmd qpj cst shp.xml xml txt md pdf html"
+
+
 def test_zip_must_hold_exactly_one_shapefile(tmp_path):
     path = written(tmp_path / "in.zip", HOMES)
     released(path, tmp_path / "out.fgb")
     with zipfile.ZipFile(path, "a") as archive:
-        archive.writestr("folder/readme.txt", "a text")
+        for suffix in SHAPEFILE_PARTS.split():
+            archive.writestr(f"folder/readme.{suffix}", "a text")
+            archive.writestr(f"folder/README.{suffix.upper()}", "a text")
     released(path, tmp_path / "again.fgb")
     for name, content, match in (
         ("a.vrt", b"<OGRVRTDataSource/>", "nothing else"),
@@ -633,6 +639,17 @@ def test_parquet_native_geometry_is_read(tmp_path):
     )
     assert promised == frame.geopriv.planar_laplace(eps=0.01).geopriv.guarantee
     assert geopriv_gis.read_file(tmp_path / "out.parquet").geopriv.guarantee.intact
+
+
+@pytest.mark.parametrize("kind", ["binary", "large_binary"])
+def test_parquet_of_other_programs_is_read_by_usual_geometry_names(kind, tmp_path):
+    """As DuckDB, PostGIS, GDAL and Spark name their columns of well-known binary."""
+    table = pyarrow.Table.from_pandas(pd.DataFrame({"person": HOMES["person"]}))
+    places = pyarrow.array(HOMES.geometry.to_wkb().tolist(), getattr(pyarrow, kind)())
+    for name in ("geometry", "geom", "the_geom", "wkb", "wkb_geometry", "WKB_Geometry"):
+        path = tmp_path / f"{name}.parquet"
+        pyarrow.parquet.write_table(table.append_column(name, places), path)
+        assert parts.ParquetRows([path], crs=4326).active == name
 
 
 @pytest.mark.parametrize("crs", [4326, 27700])

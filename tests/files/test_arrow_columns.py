@@ -42,12 +42,16 @@ def test_arrow_dictionary_bombs_are_refused(bomb, tmp_path):
         read_file(path)
 
 
-@pytest.mark.parametrize("kind", ["runs", "lists"])
+@pytest.mark.parametrize("kind", ["runs", "lists", "large lists"])
 def test_run_end_and_list_view_columns_are_refused(kind, tmp_path):
     runs = pa.RunEndEncodedArray.from_arrays(pa.array([3], pa.int32()), ["x"])
-    offset, size = (pa.array([n] * 3, pa.int32()) for n in (0, 2))
-    lists = pa.ListViewArray.from_arrays(offset, size, pa.array([1.0, 2.0]))
-    column = runs if kind == "runs" else lists
+    large = kind == "large lists"
+    number, lists = (
+        (pa.int64(), pa.LargeListViewArray) if large else (pa.int32(), pa.ListViewArray)
+    )
+    offset, size = (pa.array([n] * 3, number) for n in (0, 2))
+    made = lists.from_arrays(offset, size, pa.array([1.0, 2.0]))
+    column = runs if kind == "runs" else made
     path = written(tmp_path / "a.arrow", table(3, bomb=column), None)
     with pytest.raises(FileError, match="write it as plain values"):
         read_file(path)
@@ -64,6 +68,13 @@ def test_memory_of_values_counts_repeated_values():
     assert memory_of_values(texts.cast(pa.string_view())[1:]) == 1100
     lists = pa.array([["a" * 100, "b"], None, ["c"]])
     assert memory_of_values(lists) == 3 * 8 + 102
+    texts = pa.array(["a" * 100, None, "b" * 20] * 10)
+    for kind in (pa.large_string(), pa.binary(), pa.large_binary()):
+        assert memory_of_values(texts.cast(kind)) == 1200
+        assert memory_of_values(texts.cast(kind).dictionary_encode()) == 1200
+    assert memory_of_values(lists.cast(pa.large_list(pa.string()))) == 3 * 8 + 102
+    pairs = pa.array([[1.0, 2.0]] * 5, pa.list_(pa.float64(), 2))
+    assert memory_of_values(pairs) == 5 * 8 + 10 * 8
     assert memory_of_values(pa.array([{"a": 1.0, "b": "c" * 9}] * 5)) == 5 * (8 + 9)
     assert (
         memory_of_values(pa.array([{"a": 1.0}, None], pa.map_("string", "float64")))

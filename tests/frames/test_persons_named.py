@@ -75,10 +75,15 @@ def test_unique_person_column_gives_no_warning(column, values):
     )[1]
 
 
+NUMBERS = "code id ident identifier kennung key local no nr num number nummer numero"
+ALONE = "guid pseudonym uid uuid animal bird device household individual user"
+
+
 @pytest.mark.parametrize(
     "name",
     ["person", "pid", "id", "patient_id", "userId", "UserID", "animal", "who", "uuid",
-     "PatientenNr", "individual-local-identifier", "person2", "household_id"],
+     "PatientenNr", "individual-local-identifier", "person2", "household_id",
+     *(f"person_{word}" for word in NUMBERS.split()), *ALONE.split()],
 )  # fmt: skip
 def test_names_persons_recognises_person_columns(name):
     assert names_persons(name)

@@ -405,6 +405,37 @@ def test_preset_finishes_only_its_own_release():
         chosen.finish(plain, plain.geopriv.guarantee)
 
 
+# Terms of the standards that tell where, when to the minute or by whom something was.
+WITHHELD = {
+    "dwc": (
+        "verbatimLocality verbatimLatitude verbatimElevation locality locationRemarks "
+        "locationID namedPlace siteNumber minimumElevationInMeters "
+        "maximumElevationInMeters minimumDepthInMeters maximumDepthInMeters "
+        "minimumDistanceAboveSurfaceInMeters maximumDistanceAboveSurfaceInMeters "
+        "eventTime recordedBy recordedByID recordNumber fieldNumber fieldNotes "
+        "decimalLatitude decimalLongitude geodeticDatum coordinatePrecision "
+        "coordinateUncertaintyInMeters pointRadiusSpatialFit footprintWKT footprintSRS "
+        "footprintSpatialFit georeferencedBy georeferencedDate georeferenceProtocol "
+        "georeferenceSources georeferenceRemarks dataGeneralizations "
+        "informationWithheld"
+    ),
+    "dhs": "LATNUM LONGNUM DATUM ALT_GPS ALT_DEM latnum longnum",
+    "police": "count",
+    "hdx": "use sensitivity protocol",
+    "health": "",
+}
+PUBLISHED = (
+    "occurrenceID scientificName eventDate sex localityType country stateProvince "
+    "LATNUMBER DHSCLUST URBAN_RURA counts usage individualCount lifeStage"
+)
+
+
+@pytest.mark.parametrize("name", WITHHELD)
+def test_preset_withholds_every_term_of_its_standard(name):
+    terms = WITHHELD[name].split()
+    assert presets.preset(name).withheld([*PUBLISHED.split(), *terms]) == terms
+
+
 def test_check_finds_true_latitude_in_a_dwc_field(tmp_path):
     pytest.importorskip("pyogrio")
     frame = rows(crs="EPSG:4326")

@@ -1,0 +1,155 @@
+"""Every kind of file, chunk, tag and name that standards list, in one folder each."""
+
+import io
+import struct
+import zlib
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from PIL import Image
+
+import geopriv_gis
+from geopriv_gis import check
+from geopriv_gis.checking.pictures import jpeg_pieces, pdf_pieces, png_pieces
+from geopriv_gis.checking.pieces import Remark, ScanLimits
+
+from .leaks.pictures import HEAD, PNG
+from .leaks.world import chunk
+
+TEXTS = (
+    "md txt html htm svg toml log xml ipynb cff yml yaml rst tex bib tsv css js py r "
+    "sql qml sld prj cpg csv json"
+)
+TABLES = (
+    "x y lon lat long lng longitude latitude easting northing east north geometry geom "
+    "wkt wkb xcoord ycoord x_coord y_coord coordinates the_geom"
+)
+LEFT = ("a.gpkg-wal", "a.gpkg-shm", "a.gpkg-journal", "a.txt~", "a.BAK", "a.tmp",
+        "a.part")  # fmt: skip
+# Chunks of the PNG specification, third edition, that hold neither text nor Exif.
+DRAWN = (
+    "PLTE tRNS cHRM gAMA iCCP sBIT sRGB bKGD hIST pHYs sPLT tIME acTL fcTL fdAT cICP "
+    "mDCv cLLi"
+)
+# Exif: width, height, bits, compression, interpretation, orientation, resolution and
+# its unit, channels, strips and their rows; version, components, FlashPix, colours.
+PLAIN_TAGS = (
+    256, 257, 258, 259, 262, 273, 274, 277, 278, 279, 282, 283, 296, 531, 36864, 37121,
+    40960, 40961, 40962, 40963,
+)  # fmt: skip
+TELLING_TAGS = (
+    269, 270, 271, 272, 305, 306, 315, 316, 33432, 36867, 36868, 37380, 37500, 37510,
+    42016, 42032, 42033,
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def released():
+    places = np.random.default_rng(5).uniform(500_000, 510_000, (40, 2))
+    rows = gpd.GeoSeries.from_xy(*places.T, crs=27700).to_frame("geometry")
+    return rows.geopriv.planar_laplace(eps=0.01)
+
+
+@pytest.fixture
+def folder(released, tmp_path):
+    geopriv_gis.write_file(released, tmp_path / "r.gpkg")
+    return tmp_path
+
+
+def found_in(folder):
+    """Return the names of files with a finding, by its colour."""
+    found = check(folder).findings
+    return {each.where: each.colour for each in found}
+
+
+def test_check_passes_texts_and_pictures_by_suffix(folder):
+    for suffix in TEXTS.split():
+        (folder / f"note.{suffix}").write_text("{}\n")
+        (folder / f"ODD.{suffix.upper()}").write_text("{}\n")
+    image = Image.new("L", (8, 8))
+    for suffix in ("png", "jpg", "jpeg", "JPG", "JPEG"):
+        image.save(folder / f"map.{suffix}")
+    assert found_in(folder) == {}
+
+
+def test_check_reports_pictures_and_texts_of_another_kind(folder):
+    names = [f"map.{suffix}" for suffix in ("png", "jpg", "jpeg", "pdf", "PNG")]
+    for name in names:
+        (folder / name).write_bytes(b"GIF89a, and no more")
+    for suffix in TEXTS.split():
+        (folder / f"note.{suffix}").write_bytes(b"\x00\xff\xfe\x9c\x81" * 40)
+    found = found_in(folder)
+    assert set(found) == {*names, *(f"note.{suffix}" for suffix in TEXTS.split())}
+    assert set(found.values()) == {"amber"}
+
+
+def test_check_reports_what_programs_leave(folder):
+    for name in LEFT:
+        (folder / name).write_text("")
+    assert found_in(folder).keys() >= set(LEFT)
+
+
+@pytest.mark.parametrize("form", ["id,{}\n1,5\n", 'id;"{}"\n1;5\n', "id\t {} \n1\t5\n"])
+def test_check_reports_tables_with_a_column_of_coordinates(folder, form):
+    names = [*TABLES.split(), *TABLES.upper().split()]
+    for number, name in enumerate(names):
+        (folder / f"t{number}.csv").write_text(form.format(name))
+    (folder / "safe.csv").write_text(form.format("height"))
+    found = found_in(folder)
+    assert found == {f"t{number}.csv": "red" for number in range(len(names))}
+
+
+def remarks(pieces):
+    return [each for each in pieces if isinstance(each, Remark)]
+
+
+def png_with(*kinds):
+    body = b"".join(chunk(kind.encode(), b"\0" * 9) for kind in kinds)
+    pixels = chunk(b"IDAT", zlib.compress(b"\0\0"))
+    return PNG + HEAD + body + pixels + chunk(b"IEND", b"")
+
+
+def test_check_passes_every_drawn_chunk_of_png():
+    assert remarks(png_pieces(png_with(*DRAWN.split()), ScanLimits())) == []
+
+
+@pytest.mark.parametrize("kind", ["tEXt", "zTXt", "iTXt", "eXIf", "gIFx", "prVt"])
+def test_check_reports_every_telling_chunk_of_png(kind):
+    body = b"Comment\0\0" + (b"\0\0\0" if kind == "iTXt" else zlib.compress(b"home"))
+    whole = png_with().replace(HEAD, HEAD + chunk(kind.encode(), body))
+    assert len(remarks(png_pieces(whole, ScanLimits()))) == 1
+
+
+def jpeg_with(*tags):
+    """Return a JPEG whose Exif has numbers under the tags."""
+    body = b"".join(struct.pack(">HHIHH", tag, 3, 1, 1, 0) for tag in sorted(tags))
+    exif = b"MM\0*\0\0\0\x08" + struct.pack(">H", len(tags)) + body + b"\0" * 4
+    segment = b"Exif\0\0" + exif
+    file = io.BytesIO()
+    Image.new("L", (8, 8)).save(file, "JPEG")
+    whole = file.getvalue()
+    marker = b"\xff\xe1" + struct.pack(">H", len(segment) + 2)
+    return whole[:2] + marker + segment + whole[2:]
+
+
+def test_check_passes_exif_of_sizes_and_colours():
+    assert remarks(jpeg_pieces(jpeg_with(*PLAIN_TAGS), ScanLimits())) == []
+
+
+@pytest.mark.parametrize("tag", TELLING_TAGS)
+def test_check_reports_exif_of_texts_times_and_cameras(tag):
+    whole = jpeg_with(*PLAIN_TAGS, tag)
+    assert len(remarks(jpeg_pieces(whole, ScanLimits()))) == 1
+
+
+@pytest.mark.parametrize(("way", "read"), [
+    ("DCT", True), ("JPX", True), ("CCITTFax", True), ("JBIG2", True),
+    ("LZW", False), ("RunLength", False), ("ASCIIHex", False), ("ASCII85", False),
+])  # fmt: skip
+def test_check_reports_streams_of_pdf_that_nobody_unpacked(way, read):
+    whole = (
+        f"%PDF-1.5\n1 0 obj<</Filter/{way}Decode>>stream\nab\nendstream\nendobj\n"
+        "startxref\n9\n%%EOF\n"
+    ).encode()
+    assert (remarks(pdf_pieces(whole, ScanLimits())) == []) == read
