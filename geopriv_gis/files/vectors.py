@@ -61,7 +61,7 @@ _PARTS = (
 def read_vector(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> FrameAndRecord:
-    """Return one layer's frame or table, and the record inside the file.
+    """Return one layer's frame or table and the record inside; raise for other formats.
 
     kind: What the file must be; None accepts what GDAL makes of it.
     """

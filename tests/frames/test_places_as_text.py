@@ -156,3 +156,14 @@ def test_number_shared_by_few_places_is_published():
     truth = TruePoints.of(gpd.GeoSeries.from_xy(*places[of].T, crs=27700))
     meters = pd.Series(np.array(["meter 48213", "meter 99121", "meter 13377"])[of])
     assert not holds_coordinates(meters, truth)
+
+
+def test_largest_doubles_are_compared_with_places_without_overflow():
+    """ArcGIS has the least double for a missing value."""
+    rng = np.random.default_rng(6)
+    x, y = rng.uniform(500_000, 510_000, (2, 300))
+    truth = TruePoints.of(gpd.GeoSeries.from_xy(x, y, crs=27700))
+    values = rng.uniform(0, 50, 300)
+    values[::9] = -np.finfo(float).max
+    assert not holds_coordinates(pd.Series(values), truth)
+    assert holds_coordinates(pd.Series(1e200 * x), truth)

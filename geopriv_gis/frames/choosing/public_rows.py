@@ -234,7 +234,7 @@ def _places_in_layer(
 def _places_in_crs(
     arguments: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
 ) -> ArtificialPlaces:
-    """Return places near a point, or amid the CRS's area; near a layer if none."""
+    """Return places near a point, else amid the CRS's area or a layer; may raise."""
     chosen = arguments.get("crs")
     working = crs if chosen is None or asks_for_sphere(chosen) else chosen
     place, text = _middle_of_area(working), ""
@@ -353,7 +353,7 @@ def _is_valid_layer(value: object, *types: str) -> TypeGuard[Frame]:
 
 
 def _to_shape(value: Any, crs: Any) -> Any:
-    """Return a layer's union in the CRS, a shape or 4 bounds as given; else None."""
+    """Return a (first) layer's union in the CRS, a shape or 4 bounds, or None."""
     if isinstance(value, Mapping):
         value = list(value.values())
     if isinstance(value, (list, tuple)) and value and _is_layer(value[0]):

@@ -131,7 +131,7 @@ USES = _list_uses()
 
 
 def describe_uses(released: Frame, promise: Guarantee, result: str) -> tuple[str, ...]:
-    """Return a text line for each use of a release, and for each reason against."""
+    """Return text lines on what a release can be used for, and why not for the rest."""
     if result != "points":
         return (f"{gettext(ANSWERS[result])}: {format_message('yes')}", gettext(ALONE))
     lines: list[str] = []

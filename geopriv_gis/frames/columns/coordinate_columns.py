@@ -150,10 +150,15 @@ class _AffineCheck:
     def is_affine(self, *, unsigned: bool) -> bool:
         """Return whether numbers are nearly affine in x, y; False for few or counts."""
         values = self._values
-        span = np.ptp(values) if len(values) else 0.0
+        with np.errstate(over="ignore"):
+            span = np.ptp(values) if len(values) else 0.0
         counts = span < max(_COUNTS, 2 * self._count)
         counts = counts and bool((values == np.rint(values)).all())
-        if len(values) < _FEW or counts or not (span > 0 and np.std(values) > 0):
+        if len(values) < _FEW or counts or not span > 0:
+            return False
+        values = values / np.abs(values).max()  # a square of 1e308 is infinite
+        span = np.ptp(values)
+        if not np.std(values) > 0:
             return False  # a constant's deviation may be a rounding error, not 0
         spread = np.maximum(self._xy.std(axis=0), 1e-300)
         x, y = ((self._xy - self._xy.mean(axis=0)) / spread).T
