@@ -8,6 +8,7 @@ import pyproj
 
 from ..core.errors import GeometryError, ParameterError
 from ..core.ground.graph import LARGEST, Graph
+from ..core.ground.metric import Metric, Sphere
 from ..core.parameter import Limits, check_number, safe_repr
 from ..frames.ground.crs import WorkingSpace, choose_ground
 from ..frames.ground.datum import transform
@@ -143,7 +144,7 @@ def _cells_of_polygons(
         raise GeometryError(
             "population has polygons without area; drop or repair them."
         )
-    pairs = edges.delaunay_edges(points)
+    pairs = edges.delaunay_edges(_unwrap(points, ground.metric))
     reach = half / ground.metric.k_max * 1.001
     shapes = gpd.GeoSeries(shapes.to_numpy(), crs=ground.source)
     return ground, points, pairs, count, area, reach, NodeCells(shapes)
@@ -153,11 +154,24 @@ def _equal_area_crs(ground: WorkingSpace, middles: np.ndarray) -> pyproj.CRS:
     """Return an equal-area CRS centred on the cells."""
     degrees = transform(middles, ground.source, pyproj.CRS.from_epsg(4326))
     lons, lats = degrees[np.isfinite(degrees).all(axis=1)].T
-    # On the circle: between 179 and -179 degrees lies 180, not 0.
-    lon, lat = np.degrees(np.angle(np.exp(1j * np.radians(lons)).mean())), lats.mean()
+    lon, lat = _mean_longitude(lons), lats.mean()
     return pyproj.CRS.from_proj4(
         f"+proj=laea +lat_0={lat:.4f} +lon_0={lon:.4f} +datum=WGS84 +units=m"
     )
+
+
+def _mean_longitude(lons: np.ndarray) -> float:
+    """Return the mean on the circle: between 179° and −179° it is 180°, not 0°."""
+    return float(np.degrees(np.angle(np.exp(1j * np.radians(lons)).mean())))
+
+
+def _unwrap(points: np.ndarray, metric: Metric) -> np.ndarray:
+    """Return degrees without a jump at ±180°, around their mean; a plane's as given."""
+    if not isinstance(metric, Sphere):
+        return points
+    lons, lats = points.T
+    turns = np.round((lons - _mean_longitude(lons)) / 360)
+    return np.column_stack([lons - 360 * turns, lats])
 
 
 def _cells_of_raster(population: object, band: int, crs: object) -> PopulatedCells:

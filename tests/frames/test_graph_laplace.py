@@ -255,13 +255,24 @@ def test_people_metric_from_polygons_and_raster_agree(metric):
     assert off.max() < 0.35  # a step over one cell ignores what is in it
 
 
-def test_people_metric_over_the_antimeridian_has_nodes_at_cells_middles():
-    sides = [(x, y) for y in (-0.5, 0.0) for x in (179.0, 179.5, -180.0, -179.5)]
-    shapes = [box(x, y, x + 0.5, y + 0.5) for x, y in sides]
-    cells = gpd.GeoDataFrame({"n": [100.0] * 8}, geometry=shapes, crs="EPSG:4326")
-    nodes = metrics.people(cells, "n").nodes
-    found = np.column_stack([nodes.x, nodes.y])
-    assert np.allclose(found, np.array(sides) + 0.25, atol=1e-4)
+def test_people_metric_over_the_antimeridian_is_that_of_other_cells():
+    """The same cells around 0 and 180 degrees of longitude, on the equator."""
+    odd = np.random.default_rng(0).uniform(0, 0.1, 8)  # no four on one circle
+
+    def metric_around(middle):
+        corners = [(x, y) for y in (-0.5, 0.0) for x in (-1.0, -0.5, 0.0, 0.5)]
+        west = [(x + more + middle + 180) % 360 - 180
+                for (x, _), more in zip(corners, odd, strict=True)]  # fmt: skip
+        shapes = [box(x, y, x + 0.4, y + 0.4)
+                  for x, (_, y) in zip(west, corners, strict=True)]  # fmt: skip
+        cells = gpd.GeoDataFrame({"n": [100.0] * 8}, geometry=shapes, crs="EPSG:4326")
+        found = metrics.people(cells, "n")
+        assert np.allclose(found.nodes.x, np.array(west) + 0.2, atol=1e-4)
+        return found
+
+    here, there = metric_around(180), metric_around(0)
+    assert np.array_equal(here.graph.edges, there.graph.edges)
+    assert here.tolerance == pytest.approx(there.tolerance, rel=1e-6)
 
 
 def test_people_metric_in_degrees_uses_ground_metres():
