@@ -57,7 +57,7 @@ def check_destination(
     source: str | os.PathLike[str] | None = None,
     table: bool | None = None,
 ) -> Path:
-    """Return an output path; raise if its format, folder or an existing file forbids.
+    """Return an output path; raise if its format, folder or existing files forbid it.
 
     source: The file that holds the true points: it must be another one.
     """

@@ -248,7 +248,7 @@ def risk_report(
 
 
 def _name_attack(attack: Attack, where: str) -> Attack:
-    """Return the attack, renamed to say which map it used."""
+    """Return the attack with "on the" and `where` added to its name."""
     return replace(attack, name=f"{attack.name} on the {where}")
 
 

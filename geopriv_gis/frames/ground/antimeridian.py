@@ -167,7 +167,7 @@ def _edge_deviations(ring: np.ndarray, ends: np.ndarray, inverse: Change) -> np.
 
 
 def _crosses_tear(ring: np.ndarray, ground: WorkingSpace) -> bool:
-    """Return whether any edge's midpoint is projected far from that of its ends."""
+    """Return whether any edge's midpoint is projected far from its ends' middle."""
     ends = ground.to_source(ring)
     middles = ground.to_source((ring[1:] + ring[:-1]) / 2)
     gap = np.hypot(*(middles - (ends[1:] + ends[:-1]) / 2).T)

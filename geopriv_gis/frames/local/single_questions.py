@@ -47,7 +47,7 @@ MANY = 16  # places from which one release of the points is the better buy
 
 
 class _SessionOfOne(Session):
-    """Session for one release: its budget is judged as that of all answers together."""
+    """Session for one release, whose total budget may exceed that of one query."""
 
     _in_all = True
 
