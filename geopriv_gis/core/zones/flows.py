@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import scipy
@@ -101,7 +102,7 @@ class FlowMeasurement:
 
     def threshold_count(self, pairs: int, wrong: float = 1.0) -> float:
         """Return the count ≥ 1 that on average `wrong` empty pairs of `pairs` reach."""
-        return max(self._upper_quantile(wrong / pairs), 1.0)
+        return max(float(self._upper_quantile(wrong / pairs)), 1.0)
 
     def interval(
         self, raw: Floats, count: Floats, least: float = 0.0
@@ -109,21 +110,27 @@ class FlowMeasurement:
         """Return the ends of intervals that hold the true counts of 95 of 100 pairs.
 
         They follow from the noise of each pair, and reach as far as its count. Of pairs
-        listed for reaching ``least`` also 95 of 100 hold. The chance to be listed is at
-        least a half where the truth is above ``least``, so that half of the chance to
-        miss is taken. Where it is not, noise exceeds what is lacking by r, given that
-        it exceeds it, with most chance where nothing is lacking, as the law is
-        log-concave: so 0 is excluded only r above ``least``.
+        listed for reaching ``least`` also 95 of 100 hold: each end misses in a fortieth
+        of them at most. A truth is only above ``high`` where it is so far above
+        ``least`` that it was going to be listed. One that ``low`` is above was listed
+        with a chance of at least a half if it is no less than ``least``, and with more
+        the farther above that is. Where it is less, noise exceeds what is lacking by r,
+        given that it exceeds it, with most chance where nothing is lacking, as the law
+        is log-concave; since no ``high`` misses there, ``low`` may in a twentieth.
         """
-        reach = self._upper_quantile(_MISSED / (4 if least else 2))
-        low = raw - (reach - 1)
+        part = _MISSED / 2
+        reach = self._upper_quantile(part)
+        low, high = raw - (reach - 1), np.maximum(raw + (reach - 1), 0.0)
         if least:
+            surest = raw - (self._upper_quantile(part / 2) - 1)
+            unlisted = self._bound_tail(np.maximum(np.floor(surest - least) + 1, 1.0))
+            chance = np.where(surest >= least, 1 - np.minimum(unlisted, 0.5), 0.5)
+            low = raw - (self._upper_quantile(part * chance) - 1)
             low = np.where(raw - least >= reach, low, 0.0)
-        high = np.maximum(raw + (reach - 1), 0.0)
         return np.minimum(np.maximum(low, 0.0), count), np.maximum(high, count)
 
-    def _upper_quantile(self, chance: float) -> float:
-        """Return a whole number that a pair's noise reaches with at most this chance.
+    def _upper_quantile(self, chance: Any) -> Any:
+        """Return whole numbers that a pair's noise reaches with at most these chances.
 
         Noise of whole numbers reaches k with probability a^k/(1 + a) where it is
         geometric, and with at most that of a normal law to reach k − 1 where it is
@@ -136,7 +143,16 @@ class FlowMeasurement:
         else:
             deviation = self.variances["pairs"] ** 0.5
             reach = 1 - deviation * scipy.special.ndtri(chance)
-        return float(np.ceil(reach))
+        return np.ceil(reach)
+
+    def _bound_tail(self, reach: Floats) -> Floats:
+        """Return bounds on the chances that a pair's noise reaches numbers ≥ 1."""
+        noise = self.noise["pairs"]
+        if isinstance(noise, ScalarLaplace):
+            return np.exp(-noise.eps * reach) / (1 + np.exp(-noise.eps))
+        return np.asarray(
+            scipy.special.ndtr((1 - reach) / self.variances["pairs"] ** 0.5)
+        )
 
     def draw(self, counts: Floats, rng: Random) -> Flows:
         """Draw noisy pairs, margins and total; return counts ≥ 0 fitted to them."""

@@ -188,21 +188,26 @@ def test_large_flows_list_at_most_the_stated_empty_pairs(budget):
         assert (drawn.count >= least).all()
 
 
-@pytest.mark.parametrize("eps", [0.2, 1.0])
-def test_intervals_of_listed_flows_cover_given_that_they_are_listed(eps):
+@pytest.mark.parametrize("budget", [{"eps": 0.2}, {"eps": 1.0}, {"rho": 0.02}])
+@pytest.mark.parametrize("more", [0.0, 0.4])
+def test_intervals_of_listed_flows_cover_given_that_they_are_listed(budget, more):
     """Exact, from the chances of noise in whole numbers, whatever the truth is."""
-    measured = FlowMeasurement.for_budget(CountBudget(eps=eps), pairs_only=True)
-    least = np.ceil(measured.threshold_count(4_000_000))
-    noise = np.arange(-200 / eps, 200 / eps + 1).round()
-    chances = np.exp(-measured.noise["pairs"].eps * np.abs(noise))
-    worst = 1.0
-    for true in np.arange(0, 2 * least):
+    measured = FlowMeasurement.for_budget(CountBudget(**budget), pairs_only=True)
+    least = np.ceil(measured.threshold_count(4_000_000)) + more
+    noise = np.arange(-1500, 1501)
+    if "eps" in budget:
+        chances = np.exp(-measured.noise["pairs"].eps * np.abs(noise))
+    else:
+        chances = np.exp(-(noise**2) / 2 / measured.variances["pairs"])
+    coverage = []
+    for true in np.arange(0, 2 * np.ceil(least)):
         raw = true + noise
         low, high = measured.interval(raw, np.maximum(raw, 0), least)
         listed = raw >= least
         held = (low <= true) & (true <= high)
-        worst = min(worst, chances[listed & held].sum() / chances[listed].sum())
-    assert 0.95 <= worst < 0.995
+        coverage.append(chances[listed & held].sum() / chances[listed].sum())
+    assert 0.95 <= min(coverage)
+    assert min(coverage[-int(least / 4) :]) < 0.98  # and no wider than needed
 
 
 @pytest.mark.representatives(1)
