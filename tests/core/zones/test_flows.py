@@ -206,7 +206,7 @@ def test_intervals_of_listed_flows_cover_given_that_they_are_listed(budget, more
         listed = raw >= least
         held = (low <= true) & (true <= high)
         coverage.append(chances[listed & held].sum() / chances[listed].sum())
-    assert 0.95 <= min(coverage)
+    assert min(coverage) >= 0.95
     assert min(coverage[-int(least / 4) :]) < 0.98  # and no wider than needed
 
 
