@@ -149,10 +149,10 @@ class FlowMeasurement:
         """Return bounds on the chances that a pair's noise reaches numbers ≥ 1."""
         noise = self.noise["pairs"]
         if isinstance(noise, ScalarLaplace):
-            return np.exp(-noise.eps * reach) / (1 + np.exp(-noise.eps))
-        return np.asarray(
-            scipy.special.ndtr((1 - reach) / self.variances["pairs"] ** 0.5)
-        )
+            bound: Floats = np.exp(-noise.eps * reach) / (1 + np.exp(-noise.eps))
+            return bound
+        deviation = self.variances["pairs"] ** 0.5
+        return np.asarray(scipy.special.ndtr((1 - reach) / deviation))
 
     def draw(self, counts: Floats, rng: Random) -> Flows:
         """Draw noisy pairs, margins and total; return counts ≥ 0 fitted to them."""
