@@ -13,6 +13,7 @@ from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.frames.ground.surface import (
     _find_zones_by_edges,
     _find_zones_by_shapes,
+    read_zones,
 )
 from geopriv_gis.frames.maps.covariates import PUBLIC
 from geopriv_gis.testing import insecure_rng
@@ -171,6 +172,14 @@ def test_covariate_from_polygons_matches_raster(crs):
         off = (found[name] - raster[name]).abs()
         assert off.mean() < 0.02
         assert off.max() < 0.2  # beside a border of a zone
+
+
+def test_zone_that_crosses_itself_keeps_all_its_area():
+    bow_tie = Polygon([(0, 0), (2, 2), (2, 0), (0, 2)])
+    zones = gpd.GeoSeries([box(3, 0, 4, 1), bow_tie], index=["b", "a"], crs=UTM)
+    found = read_zones(zones, "population")
+    assert found.is_valid.all()
+    assert found.area.tolist() == pytest.approx([1, 2])
 
 
 def test_covariate_gives_tiny_zones_a_support_point():

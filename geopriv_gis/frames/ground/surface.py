@@ -15,7 +15,7 @@ from ...core.parameter import safe_repr
 from .datum import transform
 from .geometry import VECTORISED, geometry_of
 from .lattice import Lattice, PlaceSpacing, PublicPlaces, divide_cells
-from .overlay import find_touching_pairs
+from .overlay import find_touching_pairs, repair_shape
 from .prior import read_masses, read_prior, read_raster, read_raster_masses
 from .region import closed_rings
 
@@ -50,15 +50,18 @@ def read_surface(given: object, column: object, band: int, crs: pyproj.CRS) -> S
 
 
 def read_zones(zones: Any, name: str) -> gpd.GeoSeries:
-    """Return public polygons, repaired; raise if any is missing, or without a CRS."""
+    """Return public polygons, repaired; raise if missing, irreparable, or no CRS."""
     shapes = geometry_of(zones)
     if shapes.crs is None:
         raise CRSError(f"{name} has no CRS; set it with set_crs().")
     good = len(shapes) and not (shapes.isna() | shapes.is_empty).any()
     if not good or not set(shapes.geom_type) <= POLYGONS:
         raise GeometryError(f"{name} must hold a polygon in every row.")
-    valid = shapes.where(shapes.is_valid, shapes.buffer(0))
-    return gpd.GeoSeries(valid.array, crs=shapes.crs)
+    if not shapes.is_valid.all():
+        shapes = gpd.GeoSeries(
+            [repair_shape(shape) for shape in shapes], crs=shapes.crs
+        )
+    return gpd.GeoSeries(shapes.array, crs=shapes.crs)
 
 
 def find_zones(zones: gpd.GeoSeries, places: PublicPlaces, name: str) -> np.ndarray:
