@@ -62,6 +62,7 @@ def test_altered_point_voids_guarantee(released, row):
 
 
 @pytest.mark.parametrize("row", EACH)
+@pytest.mark.arithmetic
 def test_altered_z_value_voids_guarantee(released, tall, row):
     _refused(_moved(tall, row, lambda p: Point(p.x, p.y, p.z + 1e-9)))
     _refused(_moved(tall, row, lambda p: Point(p.x, p.y)))

@@ -64,6 +64,7 @@ def seeded(entry):
     return entry.call(entry.frame(), rng=insecure_rng(5))
 
 
+@pytest.mark.arithmetic
 def test_guarantee_states_budget_and_parameters(entry, released):
     promise = geopriv_gis.guarantee_of(released)
     for name, value in entry.truth.items():
@@ -86,6 +87,7 @@ def test_guarantee_states_budget_and_parameters(entry, released):
 
 
 @pytest.mark.takes("points")
+@pytest.mark.arithmetic
 def test_released_coordinates_lie_on_the_stated_grid(entry, released):
     promise = released.geopriv.guarantee
     if promise.grid is None:
@@ -381,6 +383,7 @@ def test_insecure_rng_gives_no_guarantee(entry, seeded):
 
 @pytest.mark.calls_again
 @pytest.mark.takes("points")
+@pytest.mark.arithmetic
 def test_identical_rows_get_independent_noise(entry, frame):
     same = gpd.GeoSeries([frame.geometry.iloc[0]] * ROWS, index=frame.index)
     same = same.set_crs(frame.crs)

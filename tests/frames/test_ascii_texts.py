@@ -1,6 +1,7 @@
 """What is told of ASCII texts at once is what the patterns find in each."""
 
 import numpy as np
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -43,6 +44,7 @@ def with_one(*parts):
 
 
 @given(TEXTS | LONG)
+@pytest.mark.arithmetic
 def test_ascii_numbers_match_pattern(whole):
     found = [(m.start(), m.group()) for m in texts._NUMBERS.finditer(whole)]
     numbers = AsciiTexts(whole).numbers()
@@ -54,18 +56,21 @@ def test_ascii_numbers_match_pattern(whole):
 
 
 @given(with_one(["5", "51", "123"], ["d", " d", ":\t "], ["3", " 30", "07.5"]))
+@pytest.mark.arithmetic
 def test_ascii_angles_are_detected(whole):
     assume(texts._ANGLES.search(whole))
     assert AsciiTexts(whole).may_have_angles()
 
 
 @given(with_one(["1", "51", "530"], [" 123", "'456"], ["", " 789", "'001"]))
+@pytest.mark.arithmetic
 def test_ascii_thousands_groups_are_detected(whole):
     assume(texts._GROUPS.search(whole))
     assert AsciiTexts(whole).may_have_groups()
 
 
 @given(with_one(["", "\0", " "], ["9q8", "9Q8", "u33", "U33"], ["", "yy", "7"]))
+@pytest.mark.arithmetic
 def test_ascii_words_are_detected(whole):
     words = "".join(letter if letter.isalnum() else " " for letter in whole).split()
     assume(any(word.lower().startswith(BEGINNINGS) for word in words))

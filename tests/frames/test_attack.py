@@ -60,6 +60,7 @@ def test_nearby_attack_fails_against_mask():
             assert found.success < 0.1
 
 
+@pytest.mark.arithmetic
 def test_nearby_attack_accepts_targets_and_seeded_rng():
     frame = homes()
     labels = list(frame.index[[5, 1, 7]])
@@ -89,6 +90,7 @@ def test_nearby_attack_accepts_targets_and_seeded_rng():
         ({"rng": 3}, "rng must be"),
     ],
 )
+@pytest.mark.arithmetic
 def test_nearby_attack_refuses_invalid_arguments(values, words):
     with pytest.raises(ParameterError, match=words):
         attack.nearby(homes(), **values)
@@ -127,6 +129,7 @@ def test_localise_uses_prior_and_law_of_release():
 
 
 @pytest.mark.parametrize("ball", [(10, 1, 30), [(1, 6), (-1, 6), (-1, -6), (1, -6)]])
+@pytest.mark.arithmetic
 def test_localise_uses_law_of_unit_ball_noise(ball):
     # By the law of round noise the attacker did 1.6 times worse, and said "at best".
     cells = np.stack(np.meshgrid(*[np.linspace(-2_000, 2_000, 31)] * 2), -1)
@@ -149,6 +152,7 @@ def test_localise_uses_law_of_unit_ball_noise(ball):
         {"privacy_unit": "table", "method": "composition"},
     ],
 )
+@pytest.mark.arithmetic
 def test_localise_requires_law_if_release_has_none(change):
     frame = homes(50)
     if "region" in change:
@@ -257,6 +261,7 @@ def test_attacks_match_points_without_record_by_index():
     assert "same index" not in str(attack.nearby(frame, 5))  # the true points
 
 
+@pytest.mark.arithmetic
 def test_attacks_warn_of_points_in_another_order():
     frame = homes(50).reset_index(drop=True)
     bare = gpd.GeoDataFrame(geometry=list(frame.geometry), crs=UTM)

@@ -102,6 +102,7 @@ def test_optimal_mechanism_fit_refuses_invalid_input(change, error, words):
         geopriv_gis.OptimalMechanism.fit(**given)
 
 
+@pytest.mark.arithmetic
 def test_optimal_mechanism_refuses_points_beyond_reach():
     fitted = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS)
     far = homes()
@@ -113,6 +114,7 @@ def test_optimal_mechanism_refuses_points_beyond_reach():
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
+@pytest.mark.arithmetic
 def test_remap_reduces_error_and_keeps_guarantee(crs, loss):
     frame = homes(400, crs)
     released = frame.geopriv.planar_laplace(EPS / 2)
@@ -145,6 +147,7 @@ def test_remap_takes_columns_and_rasters_of_weights():
 
 
 @pytest.mark.parametrize("then", ["restricted", "border", "snap", "cell", "remap"])
+@pytest.mark.arithmetic
 def test_remap_refuses_points_moved_after_release(then):
     """Their law given the true place is another, and the posterior would be wrong."""
     released = homes().geopriv.planar_laplace(EPS)
@@ -173,6 +176,7 @@ def test_optimal_mechanism_copies_its_cells():
     assert set(released.geometry.to_wkt()) <= set(cells().to_wkt())
 
 
+@pytest.mark.arithmetic
 def test_baselines_state_their_guarantee():
     frame = homes()
     bounds = (*(CORNER - 100), *(CORNER + 600))

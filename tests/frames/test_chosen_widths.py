@@ -49,6 +49,7 @@ def test_heatmap_bandwidth_and_cell_are_chosen_by_noise(budget, width):
         homes().geopriv.private_heatmap(**budget)
 
 
+@pytest.mark.arithmetic
 def test_heatmap_bandwidth_does_not_depend_on_points():
     few, many = (
         rows.geopriv.private_heatmap(extent=TOWN, eps=EPS)
@@ -58,6 +59,7 @@ def test_heatmap_bandwidth_does_not_depend_on_points():
     assert (few.bandwidth, few.shape) == (many.bandwidth, many.shape)
 
 
+@pytest.mark.arithmetic
 def test_heatmap_cells_grow_with_extent():
     land = (0, 0, 900_000, 600_000)
     found = homes().geopriv.private_heatmap(extent=land, eps=EPS)

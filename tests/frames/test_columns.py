@@ -37,6 +37,7 @@ def _frame(**columns):
 
 
 @pytest.mark.parametrize("name", SENSITIVE)
+@pytest.mark.arithmetic
 def test_sensitive_columns_finds_location_names(name):
     assert _frame(**{name: list("abcdef")}).geopriv.sensitive_columns() == [name]
 
@@ -64,6 +65,7 @@ def test_sensitive_columns_finds_coordinate_copies():
 
 
 @pytest.mark.parametrize("value", [0.001, 0.1, 1 / 3, 1e-200])
+@pytest.mark.arithmetic
 def test_constant_columns_are_published(value):
     x = 530_000 + 17 * np.arange(80)
     points = gpd.points_from_xy(x, 180_000 + 31 * np.arange(80) % 97)

@@ -287,6 +287,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.arithmetic
 def test_covariate_refuses_releases_without_noise_law(name):
     make, words = REFUSED[name]
     with warnings.catch_warnings():

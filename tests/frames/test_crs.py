@@ -49,6 +49,7 @@ def _apart(crs, area, one, two):
 
 
 @pytest.mark.parametrize(("code", "scale"), SCALES.items())
+@pytest.mark.arithmetic
 def test_largest_scale_of_a_plane(code, scale):
     crs = pyproj.CRS.from_epsg(code)
     ground = choose_ground(crs)
@@ -75,6 +76,7 @@ def test_largest_scale_grows_with_area_of_use():
 
 
 @pytest.mark.parametrize("code", SCALES)
+@pytest.mark.arithmetic
 def test_largest_scale_bounds_stretch_of_any_pair(code):
     crs = pyproj.CRS.from_epsg(code)
     scale, area = largest_scale_in_use(crs)
@@ -108,6 +110,7 @@ def test_far_pairs_exceed_the_local_scale_in_conus_albers():
     st.sampled_from(sorted(SCALES)),
     st.tuples(*[st.floats(0, 1)] * 4),
 )
+@pytest.mark.arithmetic
 def test_largest_scale_bounds_stretch_of_arbitrary_pairs(code, shares):
     crs = pyproj.CRS.from_epsg(code)
     scale, area = largest_scale_in_use(crs)
@@ -116,6 +119,7 @@ def test_largest_scale_bounds_stretch_of_arbitrary_pairs(code, shares):
     assert on_map[0] <= scale * on_ground[0] + 1e-6
 
 
+@pytest.mark.arithmetic
 def test_sphere_scale_bounds_stretch_of_any_pair():
     sphere = Sphere()
     assert 1.0011 < sphere.k_max < 1.0012
@@ -135,6 +139,7 @@ def test_sphere_scale_bounds_stretch_of_any_pair():
 
 
 @pytest.mark.parametrize(("code", "scale"), DISTORTED.items())
+@pytest.mark.arithmetic
 def test_distorted_projections_use_the_sphere(code, scale):
     crs = pyproj.CRS.from_epsg(code)
     assert largest_scale_in_use(crs)[0] == pytest.approx(scale, rel=0.02)
@@ -183,6 +188,7 @@ def test_custom_crs_without_area_of_use():
 
 
 @pytest.mark.parametrize("code", [27700, 32630, 3035])
+@pytest.mark.arithmetic
 def test_points_outside_the_area_of_use(code):
     far = gpd.GeoSeries.from_xy([-0.1, 60.0], [51.5, 5.0], crs=WGS84).to_crs(code)
     with pytest.raises(CRSError, match="1 of 2 rows lie outside") as refusal:
@@ -232,6 +238,7 @@ def test_largest_scale_of_a_part_is_smaller():
     ],
 )
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.arithmetic
 def test_plane_errors_never_suggest_the_sphere(ask):
     """Fiji and Svalbard: no plane holds both, and these cannot use the sphere."""
     both = gpd.GeoSeries.from_xy([178.4, 15.6], [-18.1, 78.2], crs=WGS84)

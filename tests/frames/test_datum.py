@@ -151,6 +151,7 @@ def test_coordinates_do_not_jump_between_proj_operations(pair):
 
 
 @pytest.mark.parametrize("pair", PAIRS[::3], ids=str)
+@pytest.mark.arithmetic
 def test_rows_are_not_stretched_beyond_stated_scale(pair):
     ground, (west, south, east, north) = _ground(*pair)
     random = np.random.default_rng(3)
@@ -244,6 +245,7 @@ def _sides(source, to, near):
 @pytest.mark.parametrize("method", ["planar_laplace", "gaussian", "private_hull"])
 @pytest.mark.parametrize(("source", "to", "near"), JUMPS)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.arithmetic
 def test_releases_of_nearly_equal_places_are_equal(method, source, to, near):
     geod = datum.geographic_base(_of(source)).get_geod()
     found = []
@@ -287,6 +289,7 @@ def test_projection_with_fixed_ellipsoid_refuses_other_datum():
 # -- what the guarantee says -----------------------------------------------------------
 
 
+@pytest.mark.arithmetic
 def test_guarantee_states_datum_of_distances():
     frame = gpd.GeoSeries.from_xy([9.0], [48.0], crs=_of(4230))
     same = frame.geopriv.planar_laplace(0.01, crs="EPSG:23032")

@@ -99,6 +99,7 @@ def test_density_estimates_are_unbiased(name):
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857", "EPSG:27700", "EPSG:2263"])
+@pytest.mark.arithmetic
 def test_density_uses_ground_metres_in_every_crs(crs):
     source = homes("EPSG:4326")
     if crs == "EPSG:2263":  # feet, on Long Island
@@ -174,6 +175,7 @@ def test_density_keeps_index_columns_and_guarantee():
     assert 0 < found.attrs["geopriv"]["error"]["bias"] < 1e-3
 
 
+@pytest.mark.arithmetic
 def test_changed_density_loses_guarantee(tmp_path):
     released = homes().geopriv.gaussian(rho=2e-5)
     found = released.geopriv.density(bandwidth=600, points=PLACES)
@@ -216,6 +218,7 @@ def test_density_of_points_read_from_file(tmp_path):
     )
 
 
+@pytest.mark.arithmetic
 def test_density_states_extent_of_released_points():
     released = homes().geopriv.planar_laplace(eps=2e-3)
     cells = released.geopriv.density(bandwidth=2000, cell=2000)
@@ -310,6 +313,7 @@ def test_density_refuses_releases_it_cannot_deconvolve(name):
         assert str(refusal.value).endswith(".")
 
 
+@pytest.mark.arithmetic
 def test_density_refuses_forged_guarantees():
     released = homes().geopriv.planar_laplace(eps=2e-3)
     law = released.attrs["geopriv"]["guarantee"]["law"]
@@ -368,6 +372,7 @@ def test_count_refuses_invalid_polygons(polygons):
         released.geopriv.count(polygons, bandwidth=500)
 
 
+@pytest.mark.arithmetic
 def test_density_warns_of_few_rows():
     released = homes().geopriv.planar_laplace(eps=2e-3)
     with pytest.warns(GeoPrivWarning, match="fewer than 30 rows"):
@@ -398,6 +403,7 @@ def test_count_refuses_slivers():
         released.geopriv.count(gpd.GeoSeries([box(*TOWN), sliver], crs=27700))
 
 
+@pytest.mark.arithmetic
 def test_density_reports_progress_and_can_be_cancelled():
     released, seen = homes().geopriv.planar_laplace(eps=2e-3), []
     released.geopriv.density(bandwidth=1500, points=PLACES, progress=seen.append)

@@ -145,6 +145,7 @@ def test_huge_noise_gives_finite_points(crs, lat):
     st.floats(-90, 90),
     st.floats(-6, -0.01),
 )
+@pytest.mark.arithmetic
 def test_points_anywhere_are_released_as_points(code, lon, lat, log_eps):
     crs = pyproj.CRS.from_epsg(code)
     box = crs.area_of_use

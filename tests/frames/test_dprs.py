@@ -24,6 +24,7 @@ FORMS = [("remap", "laplace"), ("restrict", "laplace"), ("restrict", "gaussian")
 
 
 @pytest.mark.parametrize(("clip", "noise"), FORMS)
+@pytest.mark.arithmetic
 def test_dprs_guarantee_has_eps_and_fixed_loss(clip, noise):
     released = homes().geopriv.dprs(
         0.005, region=TOWN, eps_discs=0.8, clip=clip, noise=noise
@@ -48,6 +49,7 @@ def test_dprs_guarantee_has_eps_and_fixed_loss(clip, noise):
     assert pure.eps * pure.tolerance >= 1
 
 
+@pytest.mark.arithmetic
 def test_dprs_releases_compose_eps_and_fixed_loss(tmp_path):
     pure, other = (
         homes().geopriv.dprs(0.005, region=TOWN, delta=delta).geopriv.guarantee
@@ -62,6 +64,7 @@ def test_dprs_releases_compose_eps_and_fixed_loss(tmp_path):
         account.charge(geopriv_gis.compose(pure, pure))
 
 
+@pytest.mark.arithmetic
 def test_dprs_points_lie_in_or_near_region():
     released = homes().geopriv.dprs(1e-4, region=TOWN)
     assert released.geometry.within(TOWN.buffer(10_000)).all()
@@ -72,6 +75,7 @@ def test_dprs_points_lie_in_or_near_region():
 @pytest.mark.parametrize("eps", [1e-6, 0.99])
 @pytest.mark.parametrize(("clip", "noise"), FORMS)
 @pytest.mark.filterwarnings("ignore:eps = ")
+@pytest.mark.arithmetic
 def test_dprs_terminates_for_extreme_budgets(eps, clip, noise):
     """Rows far outside all discs, noise far wider or narrower than they are."""
     far = homes(60)
@@ -87,6 +91,7 @@ def test_dprs_with_one_place_and_few_rows():
     assert same.geopriv.dprs(0.01, region=TOWN, centres=9).geometry.nunique() == 3
 
 
+@pytest.mark.arithmetic
 def test_dprs_as_published_has_no_guarantee(tmp_path):
     released = homes().geopriv.dprs(1.0, region=TOWN, as_published=True)
     promise = released.geopriv.guarantee
@@ -105,6 +110,7 @@ def test_dprs_as_published_has_no_guarantee(tmp_path):
 
 @pytest.mark.parametrize("delta", [0, 1e-5])
 @pytest.mark.parametrize("notion", ["gp", "cgp"])
+@pytest.mark.arithmetic
 def test_ledger_in_metres_refuses_dprs_fixed_loss(tmp_path, notion, delta):
     account = Ledger.create(tmp_path / "a.ledger", notion=notion, budget=10)
     with pytest.raises(ConversionError, match="does not shrink with distance"):
@@ -131,6 +137,7 @@ def test_ledger_in_metres_refuses_dprs_fixed_loss(tmp_path, notion, delta):
         ({"discs": True, "as_published": True}, "published variant"),
     ],
 )
+@pytest.mark.arithmetic
 def test_dprs_refuses_invalid_arguments(values, words):
     with pytest.raises(ParameterError, match=words):
         homes().geopriv.dprs(**{"eps": 0.01, "region": TOWN, **values})
@@ -141,6 +148,7 @@ def test_dprs_refuses_region_made_of_data():
         homes().geopriv.dprs(0.01, region=box(*homes().total_bounds))
 
 
+@pytest.mark.arithmetic
 def test_dprs_displacement_compared_with_planar_laplace():
     """What the documentation says, of all four."""
     frame = homes()

@@ -73,6 +73,7 @@ ON_SPHERE = [one for one in CASES if one[0] is plan_laplace and not one[2]]
     ("metric", "release", "how", "options", "stated"),
     [*((Plane(), *one) for one in CASES), *((Sphere(), *one) for one in ON_SPHERE)],
 )
+@pytest.mark.arithmetic
 def test_displacement_matches_stated_mean_and_quantile(
     metric, release, how, options, stated
 ):
@@ -92,6 +93,7 @@ def test_displacement_matches_stated_mean_and_quantile(
     assert np.quantile(moved, 0.95) == pytest.approx(stated(0.95), rel=0.02)
 
 
+@pytest.mark.arithmetic
 def test_region_noise_uses_half_the_budget():
     frame = walks(1_000)
     wide = gpd.GeoSeries([box(400_000, 100_000, 620_000, 320_000)], crs="EPSG:27700")
@@ -107,6 +109,7 @@ def warning_text(release, frame, *budget, **options):
 
 
 @pytest.mark.parametrize("eps", [0.99, 0.11])
+@pytest.mark.arithmetic
 def test_weak_budget_warning_states_metres(eps):
     few = walks().iloc[:8]
     for options in ({}, {"privacy_unit": "who"}):
@@ -118,6 +121,7 @@ def test_weak_budget_warning_states_metres(eps):
     assert f"rho = {rho:g} per square metre" in warning_text(gaussian, few, rho)
 
 
+@pytest.mark.arithmetic
 def test_usual_budgets_give_no_warning():
     few = walks().iloc[:8]
     for eps in (0.1, 0.01, 0.001, 3e-5):
@@ -129,6 +133,7 @@ def test_usual_budgets_give_no_warning():
         assert warning_text(gaussian, few, rho) == ""
 
 
+@pytest.mark.arithmetic
 def test_large_moves_of_person_rows_are_warned_of():
     few = walks().iloc[:80]
     text = warning_text(planar_laplace, few, displacement=200, **PERSON)
@@ -141,6 +146,7 @@ def test_large_moves_of_person_rows_are_warned_of():
     assert warning_text(planar_laplace, few.iloc[::4], displacement=200, **PERSON) == ""
 
 
+@pytest.mark.arithmetic
 def test_hull_below_useful_width_is_warned_of():
     few = walks()[["geometry"]]
     text = warning_text(geopriv_gis.private_hull, few, eps=0.002)
@@ -148,6 +154,7 @@ def test_hull_below_useful_width_is_warned_of():
     assert warning_text(geopriv_gis.private_hull, few, rho=1e-4) == ""
 
 
+@pytest.mark.arithmetic
 def test_moves_beyond_tenth_of_area_of_use_are_warned_of():
     few = walks().iloc[:8].to_crs("EPSG:28992")  # Dutch: 330 km, or 500 in newer lists
     few = few.set_geometry(
@@ -160,6 +167,7 @@ def test_moves_beyond_tenth_of_area_of_use_are_warned_of():
     assert warning_text(planar_laplace, walks().iloc[:8], 3e-5) == ""
 
 
+@pytest.mark.arithmetic
 def test_excessive_noise_warning_states_metres():
     few = walks()
     assert "201 km" in warning_text(planar_laplace, few, 1e-5)
@@ -175,6 +183,7 @@ def test_excessive_noise_warning_states_metres():
     )
 
 
+@pytest.mark.arithmetic
 def test_noise_warning_contains_no_person_or_coordinate():
     few = walks().iloc[:200].assign(who="zebra-17")
     text = warning_text(planar_laplace, few, 0.01, privacy_unit="who")

@@ -42,6 +42,7 @@ def exact_flows(frame=None, **more):
         return frame.geopriv.private_flows(WARDS, **given)
 
 
+@pytest.mark.arithmetic
 def test_flows_count_and_name_zone_pairs():
     """With so little noise that counts are right but for a chance of e^-50."""
     found = exact_flows()
@@ -56,6 +57,7 @@ def test_flows_count_and_name_zone_pairs():
     assert found.geopriv.guarantee.intact
 
 
+@pytest.mark.arithmetic
 def test_flows_from_geometry_and_names_agree():
     frame = trips()
     ends = exact_flows(frame, destination="end")
@@ -65,6 +67,7 @@ def test_flows_from_geometry_and_names_agree():
     assert (found["count_raw"] == ends["count_raw"]).all()
 
 
+@pytest.mark.arithmetic
 def test_flows_cap_rows_per_person():
     found = exact_flows(privacy_unit="who", max_rows_per_unit=2)
     assert found["count_raw"].sum() == 2 * 18  # two of twenty start in no zone
@@ -76,6 +79,7 @@ def test_flows_cap_rows_per_person():
     assert error["persons_over"] == (trips()["who"].value_counts() > 2).sum()
 
 
+@pytest.mark.arithmetic
 def test_flow_margins_agree_with_total():
     found = trips().geopriv.private_flows(
         WARDS, destination="to", zone_name="name", rho=0.5
@@ -126,6 +130,7 @@ def many_zones():
 
 
 @pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 0.5}])
+@pytest.mark.arithmetic
 def test_flows_of_many_zones_list_large_counts_only(budget):
     frame, zones = many_zones()
     found = frame.geopriv.private_flows(zones, destination="to", **budget)
@@ -170,6 +175,7 @@ def test_flows_of_many_zones_accept_suppress():
         frame.geopriv.private_flows(zones, suppress=0.001, **options)
 
 
+@pytest.mark.arithmetic
 def test_flows_refuse_too_many_zones(monkeypatch):
     frame, zones = many_zones()
     monkeypatch.setattr(flows, "_MOST", 202_499)
@@ -186,6 +192,7 @@ def test_flows_refuse_too_many_zones(monkeypatch):
         ({"zone_name": "nothing"}, "zone_name must name"),
     ],
 )
+@pytest.mark.arithmetic
 def test_flows_refuse_invalid_arguments(changes, words):
     given = {"destination": "to", "zone_name": "name", "eps": 1.0, **changes}
     with pytest.raises(ParameterError, match=words):
@@ -226,6 +233,7 @@ def test_flows_compare_numeric_zone_names_as_numbers():
     assert found.groupby("destination")["count"].sum().idxmax() == "2"
 
 
+@pytest.mark.arithmetic
 def test_flows_refuse_destinations_without_crs():
     frame = trips()
     frame["end"] = gpd.GeoSeries(frame["end"].to_numpy(), crs=None)
@@ -255,6 +263,7 @@ def test_flows_missing_point_error_names_column():
         frame.geopriv.private_flows(WARDS, destination="end", eps=1.0)
 
 
+@pytest.mark.arithmetic
 def test_flows_refuse_zone_names_of_equal_number():
     """Rows of zone 1 would count in zone 01; places are told apart all the same."""
     alike = WARDS.assign(name=["1", "01", "2"])
@@ -285,6 +294,7 @@ def test_flows_accept_slivers_between_zones():
         assert (found["count_raw"].to_numpy().reshape(3, 3) == TRUE).all()
 
 
+@pytest.mark.arithmetic
 def test_flows_refuse_overlapping_zones():
     two = gpd.GeoSeries([box(0, 0, 1000, 1000), box(500, 0, 1500, 1000)], crs=3035)
     with pytest.raises(ParameterError, match="must not overlap"):

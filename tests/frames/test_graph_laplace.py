@@ -68,6 +68,7 @@ def metric():
     return metrics.people(town())
 
 
+@pytest.mark.arithmetic
 def test_graph_laplace_releases_nodes_and_states_people(metric):
     frame = homes()
     released = frame.geopriv.graph_laplace(metric, people=1000, level=2)
@@ -85,6 +86,7 @@ def test_graph_laplace_releases_nodes_and_states_people(metric):
 
 
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857", "EPSG:32631"])
+@pytest.mark.arithmetic
 def test_graph_laplace_is_same_in_any_crs(metric, crs):
     here, there = (
         homes(crs=c).geopriv.graph_laplace(metric, eps=0.2, rng=insecure_rng(2))
@@ -160,6 +162,7 @@ def test_people_metric_noise_adapts_to_density():
     assert table.move[dense].mean() < 0.5 * 2 / (2 / radius)
 
 
+@pytest.mark.arithmetic
 def test_graph_laplace_rows_of_person_share_budget(metric):
     frame = homes(20)
     spied = []
@@ -183,6 +186,7 @@ def test_graph_laplace_rows_of_person_share_budget(metric):
     assert spied == pytest.approx([0.2, 0.4 / np.sqrt(20)])
 
 
+@pytest.mark.arithmetic
 def test_roads_metric_releases_points_on_roads():
     lines = streets()
     metric = metrics.roads(lines, spacing=60, reach=150)
@@ -275,6 +279,7 @@ def test_people_metric_over_the_antimeridian_is_that_of_other_cells():
     assert here.tolerance == pytest.approx(there.tolerance, rel=1e-6)
 
 
+@pytest.mark.arithmetic
 def test_people_metric_in_degrees_uses_ground_metres():
     count, _, _ = town()
     raster = (count, (0.01, 0, 10.0, 0, -0.01, 60.1), "EPSG:4326")
@@ -332,6 +337,7 @@ def test_metric_file_with_forged_measure_keeps_guarantee(tmp_path, metric):
 
 
 @pytest.mark.parametrize("part", ["points", "lengths", "edges", "facts", "owner"])
+@pytest.mark.arithmetic
 def test_damaged_metric_file_is_refused(tmp_path, part):
     path = tmp_path / "roads.npz"
     metrics.roads(streets(3), spacing=100).to_file(path)
@@ -364,6 +370,7 @@ def test_damaged_metric_file_is_refused(tmp_path, part):
         ({"eps": 0.1, "privacy_unit": "nobody"}, "privacy_unit must be"),
     ],
 )
+@pytest.mark.arithmetic
 def test_graph_laplace_refuses_invalid_arguments(metric, given, match):
     with pytest.raises(geopriv_gis.ParameterError, match=match):
         homes().geopriv.graph_laplace(metric, **given)
@@ -372,6 +379,7 @@ def test_graph_laplace_refuses_invalid_arguments(metric, given, match):
 @pytest.mark.parametrize(
     ("eps", "match"), [(1e-3, "leaves nothing of use"), (20.0, "hardly protects")]
 )
+@pytest.mark.arithmetic
 def test_graph_laplace_warns_of_absurd_budgets_in_metric_unit(metric, eps, match):
     with pytest.warns(GeoPrivWarning, match=f"per √person of this metric {match}"):
         homes(4).geopriv.graph_laplace(metric, eps=eps)
@@ -379,6 +387,7 @@ def test_graph_laplace_warns_of_absurd_budgets_in_metric_unit(metric, eps, match
         homes(4).geopriv.graph_laplace(metric, eps=1e-7)
 
 
+@pytest.mark.arithmetic
 def test_graph_laplace_warns_of_map_too_coarse_for_people(metric):
     most = np.sort(metric.people)[::-1]
     half = most[np.searchsorted(most.cumsum(), most.sum() / 2)]
@@ -415,6 +424,7 @@ def test_graph_laplace_refuses_invalid_metrics_and_far_rows(metric):
             make()
 
 
+@pytest.mark.arithmetic
 def test_ledger_in_metres_refuses_graph_laplace(tmp_path, metric):
     ledger = geopriv_gis.Ledger.create(tmp_path / "l.db", budget=1.0)
     with pytest.raises(geopriv_gis.ConversionError, match="Use two ledgers"):
@@ -447,6 +457,7 @@ def test_attacks_and_compare_do_not_read_people_as_metres(metric):
     assert np.isinf(table["loss at 100 m"].astype(float)).tolist() == [True]
 
 
+@pytest.mark.arithmetic
 def test_sticky_store_repeats_graph_laplace(tmp_path, metric):
     store = geopriv_gis.StickyStore(tmp_path / "s.db", "homes 1")
     one, two = (
@@ -493,6 +504,7 @@ def test_metric_plot_draws_table(metric):
 
 
 @pytest.mark.parametrize("crs", [27700, 2263, 32618, 4326])
+@pytest.mark.arithmetic
 def test_within_metric_cells_are_in_metres_for_any_unit(crs):
     lon, lat = (-2.0, 52.0) if crs == 27700 else (-73.9, 40.7)
     there = pyproj.Transformer.from_crs(4326, crs, always_xy=True).transform
@@ -512,6 +524,7 @@ def test_within_metric_cells_are_in_metres_for_any_unit(crs):
 
 @pytest.mark.parametrize("crs", ["EPSG:27700", "EPSG:3035"])
 @pytest.mark.parametrize("name", ["people", "roads", "within"])
+@pytest.mark.arithmetic
 def test_metric_edges_have_ground_length_in_any_crs(name, crs):
     """A plane measures up to k_max too much: at 60° N EPSG:3035 by some 7 %."""
     x, y = pyproj.Transformer.from_crs(4326, crs, always_xy=True).transform(-2.0, 60.0)

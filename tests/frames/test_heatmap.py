@@ -149,6 +149,7 @@ def test_heatmap_refuses_invalid_caps(given, message):
         capped(riders(), **given)
 
 
+@pytest.mark.arithmetic
 def test_heatmap_cells_with_few_rows_are_not_reliable(grid):
     """As at places; and every form of the grid says so."""
     cells = grid.to_geodataframe()
@@ -172,6 +173,7 @@ def test_density_cells_and_points_agree_on_reliability():
     assert np.mean(cells["reliable"] == places["reliable"].to_numpy()) > 0.97
 
 
+@pytest.mark.arithmetic
 def test_heatmap_plot_dots_unreliable_cells(grid, plt):
     ax = grid.plot()
     assert "\ndotted: few rows" in bar_of(ax)

@@ -136,6 +136,7 @@ def test_protected_heights_rows_of_person_share_budget(method):
     assert wide == pytest.approx(times * alone, rel=0.1)
 
 
+@pytest.mark.arithmetic
 def test_onto_region_keeps_heights_free():
     region = gpd.GeoSeries([box(529_990, 179_990, 530_010, 180_010)], crs="EPSG:27700")
     for method in BUDGETS:

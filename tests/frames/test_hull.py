@@ -93,6 +93,7 @@ def test_hull_around_pole_in_web_mercator_is_finite():
     assert np.isfinite(shape.bounds).all()
 
 
+@pytest.mark.arithmetic
 def test_hull_is_convex_in_the_working_plane():
     frame = _disc(-0.1, 51.5, 5_000).to_crs(27700)
     shape = frame.geopriv.private_hull(rho=1e-3).iloc[0]
@@ -138,6 +139,7 @@ def test_hull_error_band_coverage(budget, beta, lon, lat, crs):
 
 
 @pytest.mark.parametrize("k", [3, 4, 5, 8, 12])
+@pytest.mark.arithmetic
 def test_project_support_is_least_squares_optimum(k):
     random = np.random.default_rng(k)
     turn = 2 * np.cos(2 * np.pi / k)
@@ -167,6 +169,7 @@ def test_project_support_is_least_squares_optimum(k):
     st.sampled_from([1e-6, 1.0, 1e6]),
     st.floats(-1e7, 1e7),
 )
+@pytest.mark.arithmetic
 def test_project_support_is_support_of_a_polygon(k, seed, size, shift):
     random = np.random.default_rng(seed)
     noisy = random.normal(0, size, k) + shift * equally_spaced_normals(k)[:, 0]
@@ -208,6 +211,7 @@ def test_hull_of_degenerate_points_is_valid(shape, budget, crs, directions):
         assert warned == (found.geom_type in ("Point", "LineString"))
 
 
+@pytest.mark.arithmetic
 def test_hull_reduced_to_point_or_segment_is_warned_of():
     frame = gpd.GeoSeries(DEGENERATE["one place"], crs="EPSG:27700")
     kinds = set()
@@ -234,6 +238,7 @@ def test_hull_ignores_z_values():
     assert not hull.has_z.any()
 
 
+@pytest.mark.arithmetic
 def test_hull_attrs_contain_no_true_points():
     frame = _disc(-0.1, 51.5, 5_000).to_crs(27700)
     hull = frame.geopriv.private_hull(rho=1e-4)
@@ -275,6 +280,7 @@ def test_hull_overlap_at_useful_width_is_seventy_percent(budget, directions):
     assert 0.66 < _overlaps(hulls, fixes).mean() < 0.79
 
 
+@pytest.mark.arithmetic
 def test_hull_by_column_uses_rows_of_each_animal():
     fixes = _collars([4_000, 8_000, 16_000, 1])
     one = fixes[fixes.collar == "k2"]
@@ -319,6 +325,7 @@ def test_hull_by_categorical_and_integer_named_columns():
         ("x", {}, "true"),
     ],
 )
+@pytest.mark.arithmetic
 def test_hull_by_refuses_invalid_columns(column, options, message):
     fixes = _collars([4_000, 8_000]).rename_geometry("place")
     more = {"reliable": 1, "geometry": 1, "mail": "anna@example.org"}
@@ -328,6 +335,7 @@ def test_hull_by_refuses_invalid_columns(column, options, message):
         fixes.geopriv.private_hull(by=column, rho=1e-3, **options)
 
 
+@pytest.mark.arithmetic
 def test_hull_by_column_is_charged_once(tmp_path):
     ledger = Ledger.create(
         tmp_path / "a.ledger", notion="cgp", budget=1e-5, privacy_unit="collar"

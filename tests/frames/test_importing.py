@@ -91,6 +91,7 @@ def run(script):
     return json.loads(done.stdout)
 
 
+@pytest.mark.arithmetic
 def test_first_release_imports_no_scipy():
     """Each of them takes as long as half of GeoPandas."""
     assert run(FIRST_USE) == [True]

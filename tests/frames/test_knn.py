@@ -37,6 +37,7 @@ def test_knn_with_large_budget_returns_nearest_in_order():
 
 @pytest.mark.parametrize("frame_crs", ["EPSG:27700", "EPSG:4326", "EPSG:3857"])
 @pytest.mark.parametrize("query_crs", ["EPSG:27700", "EPSG:4326", "EPSG:2154"])
+@pytest.mark.arithmetic
 def test_knn_queries_in_another_crs(frame_crs, query_crs):
     frame = _row().to_crs(frame_crs)
     queries = gpd.GeoSeries.from_xy(
@@ -110,6 +111,7 @@ def test_knn_requires_unique_labels():
     ],
     ids=["multi", "dates", "floats", "mixed", "categories"],
 )
+@pytest.mark.arithmetic
 def test_knn_accepts_labels_of_any_type(index):
     frame = _row(4).set_axis(index)
     one = frame.geopriv.private_knn(Point(530_000, 180_000), 2, eps=LARGE)
@@ -177,6 +179,7 @@ def test_knn_recall_is_higher_for_rows_than_table(town, budget):
     ],
 )
 @pytest.mark.parametrize("budget", [{"eps": 0.02}, {"rho": 2e-4}])
+@pytest.mark.arithmetic
 def test_knn_guarantee_names_privacy_unit(town, unit, words, budget):
     places = town.geometry.iloc[:3]
     near = town.geopriv.private_knn(places, 2, privacy_unit=unit, **budget)

@@ -56,6 +56,7 @@ def test_heatmap_is_unbiased(budget):
     assert not np.array_equal(grids[0].values, grids[1].values)
 
 
+@pytest.mark.arithmetic
 def test_heatmap_matches_release_and_density():
     frame, rng = homes(), insecure_rng(9)
     grid = frame.geopriv.private_heatmap(**OPTIONS, eps=2e-3, rng=rng)
@@ -91,6 +92,7 @@ def test_heatmap_states_extent_and_guarantee():
 
 
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857"])
+@pytest.mark.arithmetic
 def test_heatmap_plane_is_chosen_by_extent(crs):
     frame = homes(crs)
     town = gpd.GeoSeries([box(*TOWN)], crs="EPSG:27700")
@@ -117,6 +119,7 @@ def test_heatmap_plane_is_chosen_by_extent(crs):
     assert same.crs.coordinate_operation.method_name == "Transverse Mercator"
 
 
+@pytest.mark.arithmetic
 def test_heatmap_is_charged_before_draw(tmp_path):
     path = tmp_path / "people.ledger"
     account = geopriv_gis.Ledger.create(path, budget=5e-3)
@@ -145,6 +148,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
+@pytest.mark.arithmetic
 def test_heatmap_refuses_invalid_arguments_before_draw(name, monkeypatch):
     change, words = BAD[name]
     frame = homes()

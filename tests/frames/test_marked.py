@@ -50,6 +50,7 @@ def barely_released(frame):
 TRUE = barely_released(HOMES)
 
 
+@pytest.mark.arithmetic
 def test_getis_ord_finds_outbreak():
     found = getis_ord(RELEASED, "ill", WIDTH, points=PLACES)
     truth = getis_ord(TRUE, "ill", WIDTH, points=PLACES)
@@ -122,6 +123,7 @@ def test_getis_ord_and_morans_i_accept_any_working_crs(crs):
     assert (near["value"] - defined["value"]).abs()[0] < 5.33 * near["se"][0]
 
 
+@pytest.mark.arithmetic
 def test_getis_ord_and_morans_i_keep_guarantee_of_release():
     for found in (
         getis_ord(RELEASED, "ill", WIDTH, points=PLACES),
@@ -134,6 +136,7 @@ def test_getis_ord_and_morans_i_keep_guarantee_of_release():
         assert any("published as it is" in text for text in promised.assumptions)
 
 
+@pytest.mark.arithmetic
 def test_getis_ord_warns_of_few_rows_nearby():
     far = Point(WEST - 9000, SOUTH)
     with pytest.warns(GeoPrivWarning, match="30 effective rows"):
@@ -198,6 +201,7 @@ def test_getis_ord_and_morans_i_refuse_invalid_arguments(function, changes, mess
         ({"cell": -1.0}, "cell"),
     ],
 )
+@pytest.mark.arithmetic
 def test_getis_ord_requires_points_or_cells(changes, message):
     with pytest.raises(ParameterError, match=message):
         getis_ord(RELEASED, "ill", WIDTH, **changes)
@@ -207,6 +211,7 @@ def test_getis_ord_requires_points_or_cells(changes, message):
     ("changes", "message"),
     [({"permutations": -1}, "permutations"), ({"rng": np.random.default_rng()}, "rng")],
 )
+@pytest.mark.arithmetic
 def test_morans_i_refuses_invalid_permutations_and_rng(changes, message):
     with pytest.raises(ParameterError, match=message):
         morans_i(RELEASED, "ill", WIDTH, **changes)
@@ -239,6 +244,7 @@ def test_getis_ord_and_morans_i_refuse_unsuitable_releases(function, release, me
         function(released, "ill", WIDTH, **options)
 
 
+@pytest.mark.arithmetic
 def test_getis_ord_accepts_persons_with_one_row_each():
     frame = HOMES.assign(person=np.arange(COUNT))
     released = frame.geopriv.gaussian(

@@ -37,6 +37,7 @@ def check(found, true, most=3.0):
 
 
 @pytest.mark.parametrize("method", METHODS)
+@pytest.mark.arithmetic
 def test_mean_of_function_of_distance_from_road(method):
     frame = town()
     found = frame.geopriv.private_mean(

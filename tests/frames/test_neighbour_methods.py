@@ -43,6 +43,7 @@ def test_knn_with_large_budget_finds_true_neighbours(town, method, crs):
     assert one.iloc[0] == frame.index[3]
 
 
+@pytest.mark.arithmetic
 def test_knn_accepts_query_series_in_another_crs(town):
     places = town.geometry.iloc[:12].to_crs(3857)
     near = town.geopriv.private_knn(places, 1, eps=1e3)
@@ -89,6 +90,7 @@ def test_knn_and_hull_refuse_unknown_methods(town, method):
 
 @pytest.mark.parametrize("method", HULLS)
 @pytest.mark.parametrize("budget", [{"eps": 300.0}, {"rho": 100.0}])
+@pytest.mark.arithmetic
 def test_hull_with_large_budget_finds_true_hull(town, method, budget):
     hull = town.geopriv.private_hull(method=method, beta=1e-8, **budget)
     true = MultiPoint(list(town.geometry)).convex_hull
@@ -166,6 +168,7 @@ def test_extent_in_degrees_matches_ground(town):
     assert one == pytest.approx(other, rel=2e-3)
 
 
+@pytest.mark.arithmetic
 def test_extent_warns_of_empty_box():
     one = gpd.GeoSeries([Point(530_000, 180_000)], crs=27700)
 
@@ -177,6 +180,7 @@ def test_extent_warns_of_empty_box():
 
 
 @pytest.mark.parametrize("crs", [27700, 4326])
+@pytest.mark.arithmetic
 def test_private_distance_and_within_answers(town, crs):
     frame = town.to_crs(crs)
     public = gpd.GeoSeries(

@@ -134,6 +134,7 @@ def test_metric_file_keeps_node_cells(tmp_path, metric):
         homes().geopriv.graph_laplace(older, people=300, level=2, spread=True)
 
 
+@pytest.mark.arithmetic
 def test_spread_refuses_unsuitable_metrics(tmp_path, metric):
     road = LineString([(500_000, 5e6), (503_000, 5e6 + 1000)])
     roads = metrics.roads(gpd.GeoSeries([road], crs=UTM), spacing=500, reach=2000)

@@ -75,6 +75,7 @@ def test_zones_option_keeps_points_in_own_zone(crs, budget):
     assert released.geopriv.guarantee.intact
 
 
+@pytest.mark.arithmetic
 def test_zones_option_moves_strays_to_border_only():
     """Post-processing: the same draws, held in zones or not."""
     zones = gpd.GeoSeries(squares(), crs=UTM)
@@ -133,6 +134,7 @@ def test_sticky_noise_stays_in_zones(tmp_path):
 
 
 @pytest.mark.parametrize("method", ["joint", "composition"])
+@pytest.mark.arithmetic
 def test_rows_of_person_stay_in_their_own_zones(method):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones, 64)
@@ -157,6 +159,7 @@ def test_zones_option_handles_rows_outside_borders_and_overlaps():
         places.translate(1e5).geopriv.planar_laplace(0.01, zones=zones)
 
 
+@pytest.mark.arithmetic
 def test_zones_option_refuses_invalid_zones(graph):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones, 32)
@@ -191,6 +194,7 @@ def graph():
     return metrics.people((count, (250, 0, X, 0, -250, Y + 4000), UTM))
 
 
+@pytest.mark.arithmetic
 def test_graph_laplace_nodes_stay_in_zone_of_row(graph):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones)
@@ -228,6 +232,7 @@ def test_graph_laplace_strays_move_to_nearest_node_in_zone(graph):
     assert (drawn != kept).any()
 
 
+@pytest.mark.arithmetic
 def test_graph_laplace_zones_need_at_least_one_node(graph):
     cell = box(X, Y, X + 250, Y + 250)
     rest = box(X, Y, X + 4000, Y + 4000).difference(cell)

@@ -68,6 +68,7 @@ def counted(**columns):
     )
 
 
+@pytest.mark.arithmetic
 def test_ripley_k_weights_by_column():
     released = counted(deaths=np.arange(400) % 3, one=np.full(400, 2.0))
     options = {"window": WINDOW, "bandwidth": 100.0, "rng": insecure_rng(8), **QUICK}
@@ -128,6 +129,7 @@ def test_clustering_finds_true_clusters():
     assert blurred["value"].iloc[0] < found["low"].iloc[0]
 
 
+@pytest.mark.arithmetic
 def test_ripley_k_keeps_guarantee_of_release():
     found = ripley_k(RELEASED, [200.0], window=WINDOW, **QUICK)
     promised = guarantee_of(found)
@@ -253,6 +255,7 @@ def test_clustering_refuses_invalid_arguments(changes, message):
         ),
     ],
 )
+@pytest.mark.arithmetic
 def test_clustering_refuses_unsuitable_releases(release, message):
     with pytest.raises(ParameterError, match=message):
         clustering(release(), window=WINDOW, simulations=0)
@@ -311,6 +314,7 @@ def test_clustering_refuses_distances_without_pairs():
         )  # fmt: skip
 
 
+@pytest.mark.arithmetic
 def test_ripley_k_warns_of_points_beyond_window():
     corner = box(WEST, SOUTH, WEST + 1000, SOUTH + 1000)
     with pytest.warns(GeoPrivWarning, match="are farther from the window"):

@@ -60,6 +60,7 @@ def test_peak_releases_compose_eps_and_fixed_loss(released):
 @pytest.mark.parametrize(
     "account", [{"notion": "gp", "budget": 10}, {"notion": "cgp", "budget": 10}]
 )
+@pytest.mark.arithmetic
 def test_ledger_without_fixed_loss_refuses_peak_before_draw(
     tmp_path, monkeypatch, account
 ):
@@ -78,6 +79,7 @@ def test_ledger_without_fixed_loss_refuses_peak_before_draw(
         ({"eps": 0}, "eps must be"),
     ],
 )  # fmt: skip
+@pytest.mark.arithmetic
 def test_peak_refuses_invalid_arguments(change, words):
     with pytest.raises(ParameterError, match=words):
         homes().geometry.geopriv.peak_laplace(**{**PEAK, **change})
@@ -93,11 +95,13 @@ def test_peak_supports_composition_only():
 
 
 @pytest.mark.parametrize("name", ["region", "onto"])
+@pytest.mark.arithmetic
 def test_peak_points_stay_in_region(name):
     moved = homes().geometry.geopriv.peak_laplace(**PEAK, **{name: REGION})
     assert moved.within(REGION.buffer(1)).all()
 
 
+@pytest.mark.arithmetic
 def test_peak_warns_of_points_that_hardly_move():
     with pytest.warns(GeoPrivWarning, match="half of the rows move less than"):
         homes().geometry.geopriv.peak_laplace(0.005, eps_fixed=8, radius=15)
@@ -133,6 +137,7 @@ def test_density_and_count_refuse_peak_release(released):
             estimate()
 
 
+@pytest.mark.arithmetic
 def test_attacks_and_compare_use_peak_law(released):
     found = geopriv_gis.compare(
         homes().geometry, {"peak": ("peak_laplace", PEAK)}, quantiles=(0.5, 0.9)
@@ -158,6 +163,7 @@ def test_peak_plot_circle_is_law_quantile(released):
     assert label.endswith("within 133 m")  # 132 m, where the plane is stretched least
 
 
+@pytest.mark.arithmetic
 def test_peak_supports_zones_places_and_cells():
     """As they hold planar Laplace noise: the promise is that of the noise."""
     x, y = 500_000.0, 5_000_000.0

@@ -69,6 +69,7 @@ def test_person_column_warning_points_at_callers_line():
         ("patient", [[n] for n in range(ROWS)]),
     ],
 )
+@pytest.mark.arithmetic
 def test_unique_person_column_gives_no_warning(column, values):
     assert not collect_warnings(
         "gaussian", visits(column, list(values)), rho=1e-5, drop=column

@@ -77,6 +77,7 @@ def test_coordinates_of_another_crs_are_found_in_text(name, form, times):
 
 
 @pytest.mark.parametrize("times", [1, 4])
+@pytest.mark.arithmetic
 def test_release_refuses_coordinates_of_another_crs_in_text(times):
     points, other = table("Britain, UTM")
     texts = [f"{x:.0f} {y:.0f}" for x, y in zip(other.x, other.y, strict=True)]

@@ -38,6 +38,7 @@ def test_fraction_budget_is_exact(method):
     assert exact.geopriv.guarantee.parameters[name] == value
 
 
+@pytest.mark.arithmetic
 def test_privacy_unit_accepts_any_column_type(method):
     values = (
         ["a", "b", "a", "c"] * 3,
@@ -64,6 +65,7 @@ def test_missing_persons_are_refused(method, nothing):
 
 
 @pytest.mark.parametrize("one", [["a"], {"name": "a"}, np.arange(2), {1, 2}])
+@pytest.mark.arithmetic
 def test_unhashable_persons_are_refused_before_draw(method, one, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     for column in ([one] * 12, ["a", one] * 6):
@@ -125,6 +127,7 @@ def test_repeated_column_names_are_kept(method):
         _release(frame, method, privacy_unit="a")
 
 
+@pytest.mark.arithmetic
 def test_drop_leaves_columns_out(method):
     frame = _frame(a=range(12), b=range(12), c=range(12))
     for drop in (["a", "c"], ("a", "c"), {"a", "c"}, pd.Index(["a", "c"])):
@@ -134,6 +137,7 @@ def test_drop_leaves_columns_out(method):
     assert list(frame.columns) == ["a", "b", "c", "geometry"]
 
 
+@pytest.mark.arithmetic
 def test_shuffled_rows_stay_together_and_lose_their_order(method):
     frame = _frame(200, n=range(200))
     released = _release(frame, method, shuffle=True)
@@ -205,6 +209,7 @@ def test_mixed_heights_are_refused_or_left_out(method):
 
 @pytest.mark.parametrize("crs", ["EPSG:4979", "EPSG:9518"])
 @pytest.mark.filterwarnings("ignore:Z values:geopriv_gis.GeoPrivWarning")
+@pytest.mark.arithmetic
 def test_heights_in_3d_crs_are_kept(method, crs):
     points = gpd.points_from_xy([10.0, 10.1], [50.0, 50.1], [100.0, 200.0])
     released = _release(gpd.GeoSeries(points, crs=crs), method)
@@ -212,6 +217,7 @@ def test_heights_in_3d_crs_are_kept(method, crs):
     assert released.z.tolist() == [100.0, 200.0]
 
 
+@pytest.mark.arithmetic
 def test_duplicate_points_get_independent_noise(method):
     """Noise of equal points is unrelated, even at once and in one place."""
     frame = gpd.GeoSeries([Point(530_000, 180_000)] * 4000, crs="EPSG:27700")
@@ -232,6 +238,7 @@ def test_geometry_column_keeps_its_position(method):
 
 
 @pytest.mark.parametrize("mask", [{"rho": 1e-5}, {"eps": 0.01}])
+@pytest.mark.arithmetic
 def test_rows_outside_utm_zone_error_suggests_planes(mask):
     """All of Germany is often given in the zone 32, which ends at 12° E."""
     name = "gaussian" if "rho" in mask else "planar_laplace"

@@ -193,6 +193,7 @@ def test_posterior_answer_of_subset_is_detected():
 
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
 @pytest.mark.parametrize("few", [300, 6_000])
+@pytest.mark.arithmetic
 def test_posterior_answer_on_sphere_is_optimal(loss, few):
     random = np.random.default_rng(5)
     places, mass = random.uniform(0, 0.06, (few, 2)), random.random(few)
@@ -212,6 +213,7 @@ def test_posterior_answer_far_away_is_near_closest_places():
     assert answer[0] > 950
 
 
+@pytest.mark.arithmetic
 def test_remap_progress_ends_at_one():
     seen = []
     released = homes().geopriv.planar_laplace(EPS)
@@ -222,6 +224,7 @@ def test_remap_progress_ends_at_one():
 
 class TestPriorsMadeOfRows:
     @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
+    @pytest.mark.arithmetic
     def test_remap_warns_of_prior_made_of_private_frame(self, crs):
         frame = homes(crs=crs)
         released = frame.geopriv.planar_laplace(EPS)
@@ -236,6 +239,7 @@ class TestPriorsMadeOfRows:
         with pytest.warns(GeoPrivWarning, match="somebody's true place"):
             released.geopriv.remap(frame.iloc[20:50])
 
+    @pytest.mark.arithmetic
     def test_remap_accepts_prior_of_other_places(self):
         released = homes().geopriv.planar_laplace(EPS)
         released.geopriv.remap(homes(59, seed=5))
@@ -258,6 +262,7 @@ class TestColumnsNamedLikeUnits:
         whole = frame.geopriv.planar_laplace(EPS, privacy_unit="table")
         assert whole.distance(frame).median() > 4 * released.distance(frame).median()
 
+    @pytest.mark.arithmetic
     def test_ledger_and_session_accept_column_called_table(self, tmp_path):
         path = tmp_path / "people.ledger"
         account = Ledger.create(path, budget=0.02, privacy_unit="column:table")
@@ -277,6 +282,7 @@ class TestColumnsNamedLikeUnits:
 
 class TestBaselines:
     @pytest.mark.parametrize("how", ["square", "staircase"])
+    @pytest.mark.arithmetic
     def test_baselines_are_charged(self, tmp_path, how):
         frame = homes()
         public = (*(CORNER - 100), *(CORNER + 600))
@@ -297,6 +303,7 @@ class TestBaselines:
         assert len(getattr(frame.geopriv, how)(2.0, public)) == len(frame)
 
     @pytest.mark.parametrize("eps", [0, -1, 101, float("nan"), "2", None, True])
+    @pytest.mark.arithmetic
     def test_baselines_refuse_invalid_eps(self, eps):
         with pytest.raises(ParameterError, match="eps"):
             baselines.square(homes(), eps, (0, 0, 1e7, 1e7))

@@ -48,6 +48,7 @@ def same(one, other):
 
 
 @pytest.mark.parametrize(("mask", "arguments"), MASKS)
+@pytest.mark.arithmetic
 def test_pseudonym_is_equal_per_person_and_hides_name(mask, arguments):
     frame = cases()
     found = released(frame, HIDDEN, mask, **arguments)
@@ -174,6 +175,7 @@ def test_columns_kept_as_is_are_unchanged():
         ({"patient": "pseudonym", "lists": "pseudonym"}, "numbers, texts or dates"),
     ],
 )
+@pytest.mark.arithmetic
 def test_pseudonyms_refuse_invalid_keep(keep, message):
     frame = cases(lists=[[1]] * ROWS, plz=["12345"] * ROWS)
     if "plz" not in keep:

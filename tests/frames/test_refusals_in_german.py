@@ -68,6 +68,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("kind", REFUSED)
+@pytest.mark.arithmetic
 def test_common_errors_are_fully_translated_to_german(kind, tmp_path):
     refused, german = REFUSED[kind]
     with pytest.raises(GeoPrivError) as found:

@@ -50,6 +50,7 @@ def test_released_points_lie_in_the_region(crs, name):
     assert promise.bounded_range == (name == "region")
 
 
+@pytest.mark.arithmetic
 def test_gaussian_noise_moves_onto_polygons():
     released = geopriv_gis.gaussian(homes(), 2e-5, onto=island())
     assert released.geometry.within(island().buffer(1.0)).all()
@@ -69,6 +70,7 @@ def test_region_merges_overlapping_and_invalid_polygons():
     assert released.geometry.within(unary_union(list(two.buffer(0.1)))).all()
 
 
+@pytest.mark.arithmetic
 def test_region_uses_composition_for_persons():
     released = geopriv_gis.planar_laplace(
         homes(), EPS, region=island(), privacy_unit="person", keep="person"
@@ -118,6 +120,7 @@ def test_region_uses_composition_for_persons():
         ({"unit_ball": (1, 2, 3), "crs": "sphere"}, CRSError, "plane"),
     ],
 )
+@pytest.mark.arithmetic
 def test_incompatible_options_are_refused(options, error, words):
     with pytest.raises(error, match=words):
         geopriv_gis.planar_laplace(homes(8), EPS, **options)
@@ -143,6 +146,7 @@ def test_region_error_contains_no_coordinate():
 @pytest.mark.parametrize("unit", ["table", "person"])
 @pytest.mark.parametrize("method", ["joint", "composition"])
 @pytest.mark.parametrize("metric", ["dist_inf", "dist_2"])
+@pytest.mark.arithmetic
 def test_guarantee_states_requested_unit_and_metric(crs, unit, method, metric):
     released = geopriv_gis.planar_laplace(
         homes(crs=crs), EPS, privacy_unit=unit, method=method, table_metric=metric,
@@ -155,6 +159,7 @@ def test_guarantee_states_requested_unit_and_metric(crs, unit, method, metric):
     assert str(promise)
 
 
+@pytest.mark.arithmetic
 def test_dist_2_moves_rows_less_than_dist_inf():
     frame = homes()
     far = {
@@ -175,6 +180,7 @@ def test_dist_2_moves_rows_less_than_dist_inf():
     )
 
 
+@pytest.mark.arithmetic
 def test_unit_ball_noise_follows_ellipse():
     frame = homes(2000)
     released = geopriv_gis.planar_laplace(frame, EPS, unit_ball=(200, 50, 90))
@@ -187,6 +193,7 @@ def test_unit_ball_noise_follows_ellipse():
     assert "4 times as long along bearing 90°" in str(promise)
 
 
+@pytest.mark.arithmetic
 def test_insecure_rng_in_region_gives_no_guarantee():
     released = geopriv_gis.planar_laplace(
         homes(), EPS, region=island(), rng=insecure_rng(1)

@@ -129,6 +129,7 @@ def test_risk_report_page_of_large_table_is_small():
         ({"population": people(), "weight": "nobody"}, "column of prior"),
     ],
 )
+@pytest.mark.arithmetic
 def test_risk_report_refuses_invalid_arguments(values, words):
     with pytest.raises(ParameterError, match=words):
         report(homes(), homes(), **values)

@@ -243,6 +243,7 @@ def test_old_roads_metric_file_is_refused(tmp_path):
 
 
 @pytest.mark.parametrize("crs", [32618, 2263, 4326, 3857])
+@pytest.mark.arithmetic
 def test_metric_reach_is_in_metres(crs):
     """In feet and degrees too, and where a plane is not true to scale."""
     street = LineString([(-73.95, 40.75), (-73.94, 40.76)])

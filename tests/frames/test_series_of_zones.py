@@ -45,6 +45,7 @@ def test_rows_count_in_their_zone_and_period():
 
 
 @pytest.mark.parametrize("kind", ["texts", "objects", "datetime64", "zoned", "mixed"])
+@pytest.mark.arithmetic
 def test_series_counts_agree_for_every_date_type(kind):
     texts = ["2026-01-02", "2026-01-09", "2026-01-09"]
     dates = pd.Series(pd.to_datetime(texts))
@@ -70,6 +71,7 @@ def test_months_have_their_own_lengths():
     assert found["count"].round(3).tolist() == [1, 1, 1, 0, 0, 0]
 
 
+@pytest.mark.arithmetic
 def test_periods_do_not_depend_on_the_rows():
     one, none = counted(rows(["2026-01-09"])), counted(rows([]))
     assert one["period"].equals(none["period"])
@@ -77,6 +79,7 @@ def test_periods_do_not_depend_on_the_rows():
 
 
 @pytest.mark.parametrize("budget", [{"rho": 0.5}, {"eps": 1.0}])
+@pytest.mark.arithmetic
 def test_series_errors_of_sums_match_covariance(budget):
     """Of 400 zones, 50 rows in the second of three weeks of one of them."""
     squares = [box(9 * n, 0, 9 * n + 9, 1000) for n in range(400)]
@@ -107,12 +110,14 @@ def test_series_caps_rows_per_person_over_all_periods():
     assert found.attrs["geopriv"]["error"]["persons_over"] == pytest.approx(1, abs=0.01)
 
 
+@pytest.mark.arithmetic
 def test_series_sums_values_by_period():
     frame = rows(["2026-01-02", "2026-01-03", "2026-01-09"], paid=[10.0, 20.0, 90.0])
     found = counted(frame, sum="paid", bounds=(0, 50))
     assert found["sum"].round(1).tolist() == [30, 50, 0, 0, 0, 0]
 
 
+@pytest.mark.arithmetic
 def test_series_is_charged_once_before_draw(tmp_path):
     path = tmp_path / "ledger"
     ledger = Ledger.create(path, notion="zcdp", budget=1.0)
@@ -195,6 +200,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.arithmetic
 def test_series_refuses_invalid_arguments(name):
     options, message = REFUSED[name]
     with pytest.raises(ParameterError, match=message):
@@ -204,6 +210,7 @@ def test_series_refuses_invalid_arguments(name):
 @pytest.mark.parametrize(
     "dates", [["2026-01-02", None], [1, 2], ["01/02/2026", "2026-01-02"], ["x", "y"]]
 )
+@pytest.mark.arithmetic
 def test_series_refuses_non_date_columns_without_values(dates):
     with pytest.raises(ParameterError, match="column of dates or times, none"):
         counted(rows(dates))
@@ -280,6 +287,7 @@ def test_continued_series_budget_error_leaves_no_file(tmp_path, path):
     assert not path.exists()
 
 
+@pytest.mark.arithmetic
 def test_continued_series_ignores_late_rows(path):
     """Rows that come late count nowhere; a week that was skipped is made up for."""
     sure = {"rho": 1e12}
@@ -289,6 +297,7 @@ def test_continued_series_ignores_late_rows(path):
     assert found["count"].round(3).tolist() == [3, 4, 7, 0, 0, 0]
 
 
+@pytest.mark.arithmetic
 def test_continued_series_ignores_rows_of_unfinished_weeks(path):
     sure = {"rho": 1e12}
     found = published(path, rows(["2026-01-02", "2026-01-09"]), PARTS[0], **sure)
@@ -297,6 +306,7 @@ def test_continued_series_ignores_rows_of_unfinished_weeks(path):
     assert found["count"].round(3).tolist() == [1, 1, 0, 0]
 
 
+@pytest.mark.arithmetic
 def test_continued_series_can_be_published_again(path):
     two = published(path, rows(["2026-01-09"] * 5), PARTS[1])
     size = path.stat().st_size
@@ -309,6 +319,7 @@ def test_continued_series_can_be_published_again(path):
 
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize("budget", [{"rho": 1e12}, {"eps": 1e6}])
+@pytest.mark.arithmetic
 def test_continued_series_sums_values_by_period(path, neighbours, budget):
     frame = rows(["2026-01-02", "2026-01-03", "2026-01-09"], paid=[10.0, 20.0, 90.0])
     given = {"sum": "paid", "bounds": (0, 50), "neighbours": neighbours, "rho": None}
@@ -317,6 +328,7 @@ def test_continued_series_sums_values_by_period(path, neighbours, budget):
     assert found["sum"].round(1).tolist() == [30, 50, 0, 0, 0, 0]
 
 
+@pytest.mark.arithmetic
 def test_continued_series_refuses_missing_or_old_file(tmp_path, path):
     ledger = Ledger.create(tmp_path / "ledger", notion="zcdp", budget=5)
     published(path, rows([]), PARTS[0])
@@ -419,6 +431,7 @@ def test_continued_series_person_sensitivity_is_bounded_by_cap(tmp_path, seed):
     assert 0.99 < change.sum() < 2.01
 
 
+@pytest.mark.arithmetic
 def test_continued_series_refuses_another_time_column(path):
     """By another column a row that was counted may be in a period to come."""
     frame = rows(["2026-01-02"]).assign(later="2026-01-09")
@@ -427,6 +440,7 @@ def test_continued_series_refuses_another_time_column(path):
         published(path, frame, PARTS[1], time="later")
 
 
+@pytest.mark.arithmetic
 def test_continued_series_refuses_another_cap(path):
     frame = rows(["2026-01-02"], who=["a"])
     published(path, frame, PARTS[0], **PERSONS)
@@ -464,6 +478,7 @@ def test_plan_of_continued_series_costs_nothing(tmp_path, path):
     assert ledger.spent == 0.5
 
 
+@pytest.mark.arithmetic
 def test_continued_series_refuses_other_zones(path):
     published(path, rows([]), PARTS[0])
     other = ZONES.set_geometry(ZONES.translate(1, 0))
@@ -480,6 +495,7 @@ def test_continued_series_refuses_session_file(path):
         published(path, rows([]), PARTS[0])
 
 
+@pytest.mark.arithmetic
 def test_continued_series_refuses_other_files(tmp_path, path):
     for other, message in (
         (tmp_path / "visits.gpkg", "must end in .session"),
@@ -495,6 +511,7 @@ def test_continued_series_refuses_other_files(tmp_path, path):
         published(path, rows([]), PARTS[0])
 
 
+@pytest.mark.arithmetic
 def test_continued_series_on_another_machine_needs_adopt(path, tmp_path, monkeypatch):
     first = published(path, rows(["2026-01-02"]), PARTS[0])
     monkeypatch.setenv(marks.VARIABLE, str(tmp_path / "elsewhere"))
@@ -505,6 +522,7 @@ def test_continued_series_on_another_machine_needs_adopt(path, tmp_path, monkeyp
     assert both["count_raw"].tolist()[::2] == pytest.approx(first["count_raw"].tolist())
 
 
+@pytest.mark.arithmetic
 def test_continued_series_republishes_same_counts_after_crash(path, monkeypatch):
     def die(*_, **__):
         raise KeyboardInterrupt

@@ -99,6 +99,7 @@ def test_session_questions_by_every_method(frame, privatize, method, budget):
         assert session.saving > 0.3
 
 
+@pytest.mark.arithmetic
 def test_kde_of_layer_answers_each_place(frame):
     session = Session(frame, rho=1.0)
     places = gpd.GeoDataFrame(geometry=[CENTRE, CENTRE], crs=BNG)
@@ -109,6 +110,7 @@ def test_kde_of_layer_answers_each_place(frame):
 @pytest.mark.parametrize(
     "unused", [{"rounds": 3}, {"split": "even"}, {"beta": 0.1}], ids=str
 )
+@pytest.mark.arithmetic
 def test_baseline_method_refuses_elimination_options(frame, unused):
     way = {"method": "baseline", **unused}
     words = f"^{next(iter(unused))} requires method='elimination'"
@@ -196,6 +198,7 @@ def _only_when_spending(counted, worth):
     return choose
 
 
+@pytest.mark.arithmetic
 def test_session_run_spends_saved_budget(frame):
     questions = [RangeCount(range=WEST)] * 6
     session = Session(frame, rho=1e-4)
@@ -251,6 +254,7 @@ def test_budget_errors_distinguish_spent_budget_and_tiny_cost(frame):
         session.run([RangeCount(range=WEST)])
 
 
+@pytest.mark.arithmetic
 def test_session_is_charged_at_start(frame, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1.5)
     session = Session(frame, rho=1.0, ledger=ledger)
@@ -282,6 +286,7 @@ def test_session_is_charged_at_start(frame, tmp_path):
         (lambda s: s.run([RangeCount(range=WEST)], scheme="none"), ParameterError),
     ],
 )
+@pytest.mark.arithmetic
 def test_refused_questions_cost_nothing(frame, call, error):
     session = Session(frame, rho=1.0)
     with pytest.raises(error):
@@ -301,6 +306,7 @@ def test_session_requires_points_and_crs(frame):
 # -- one-off ---------------------------------------------------------------------------
 
 
+@pytest.mark.arithmetic
 def test_private_count_of_layer(frame):
     zones = gpd.GeoDataFrame(
         {"name": ["west", "east"]},
@@ -416,6 +422,7 @@ def test_private_count_reports_progress(frame):
         MultiPolygon([WEST, box(537_000, 182_000, 539_000, 188_000)]),
     ],
 )
+@pytest.mark.arithmetic
 def test_polygon_range_signed_distance_matches_geometry(frame, shape):
     found = PolygonRange(shape, BNG, choose_ground(frame.crs, plane=True))
     xy = np.column_stack([frame.geometry.x, frame.geometry.y])
@@ -494,6 +501,7 @@ def paid(monkeypatch):
 
 @pytest.mark.parametrize("letter", ["eps", "rho"])
 @pytest.mark.parametrize("unit", ["row", "home"])
+@pytest.mark.arithmetic
 def test_session_spends_at_most_each_persons_budget(frame, paid, letter, unit):
     own = 0.01 * (1 + frame["home"] % 5)
     session = Session(frame.assign(own=own), **{letter: "own"}, privacy_unit=unit)
@@ -538,6 +546,7 @@ def test_session_skips_rows_with_too_little_budget(frame):
         (True, "greater than 0"),
     ],
 )
+@pytest.mark.arithmetic
 def test_session_refuses_invalid_budgets(frame, budget, words):
     with pytest.raises(ParameterError, match=words):
         Session(frame, rho=budget, privacy_unit="home")
@@ -613,6 +622,7 @@ def test_joining_rows_begin_with_whole_budget(frame, paid):
     assert list(session.remaining.index) == list(frame.index)
 
 
+@pytest.mark.arithmetic
 def test_joining_rows_may_have_their_own_budget(frame):
     session = Session(frame[:300], rho=np.full(300, 1.0))
     session.join(frame[300:350], rho=0.5)
@@ -660,6 +670,7 @@ def _later_in_degrees(frame):
         ),
     ],
 )
+@pytest.mark.arithmetic
 def test_session_join_refuses_invalid_rows(frame, late, options, words):
     session = Session(frame[:300], rho=1.0, privacy_unit="home")
     with pytest.raises(ParameterError, match=words):
@@ -673,6 +684,7 @@ def test_session_join_refuses_invalid_rows(frame, late, options, words):
         own.join(frame[300:])
 
 
+@pytest.mark.arithmetic
 def test_approximate_session_spends_rho_within_limit(frame, paid, tmp_path):
     """What it promises follows from what was drawn, by Theorem 4.5."""
     how = {"delta": 1e-6, "radius": 2000.0}
@@ -709,6 +721,7 @@ def _pure(folder):
         {"eps": 0.1, "delta": 1e-6, "radius": np.inf},
     ],
 )  # fmt: skip
+@pytest.mark.arithmetic
 def test_approximate_session_refuses_invalid_options(frame, options):
     with pytest.raises(ParameterError):
         Session(frame, **options)

@@ -106,6 +106,7 @@ def test_saved_session_keeps_table_budget(frame, path):
     assert third.threshold("old", 0.9, rho=left / 2.01, **ALL).error > 0
 
 
+@pytest.mark.arithmetic
 def test_two_open_sessions_share_one_budget(frame, path):
     one = kept(frame, path)
     two = Session.open(path, frame)
@@ -118,6 +119,7 @@ def test_two_open_sessions_share_one_budget(frame, path):
         one.range_count(WEST, rho=0.2, **ALL)
 
 
+@pytest.mark.arithmetic
 def test_stale_session_cannot_spend_spent_budget(frame, path):
     one, two = kept(frame, path), Session.open(path, frame)
     one._reload()
@@ -133,6 +135,7 @@ def test_session_cannot_be_copied_or_pickled(frame, way):
         way(Session(frame, rho=1.0))
 
 
+@pytest.mark.arithmetic
 def test_forked_process_requires_saved_session(frame, path):
     """In memory both would spend the same budget: 0.6 of 1 twice."""
     session = Session(frame, rho=1.0)
@@ -156,6 +159,7 @@ def test_forked_process_requires_saved_session(frame, path):
         session.range_count(WEST, rho=0.6, **ALL)
 
 
+@pytest.mark.arithmetic
 def test_saved_session_states_same_labels_assumption(frame, path):
     assert SAME_LABELS not in Session(frame, rho=1.0).guarantee.assumptions
     kept(frame, path)
@@ -186,6 +190,7 @@ def test_old_copy_of_session_file_is_refused(frame, path, tmp_path):
         Session(frame, rho=1.0).save(path)
 
 
+@pytest.mark.arithmetic
 def test_session_on_another_machine_needs_adopt(frame, path, state):
     kept(frame, path).range_count(WEST, rho=0.6, **ALL)
     shutil.rmtree(state)
@@ -195,6 +200,7 @@ def test_session_on_another_machine_needs_adopt(frame, path, state):
     assert session.remaining.max() == pytest.approx(0.4)
 
 
+@pytest.mark.arithmetic
 def test_killed_question_wastes_its_budget(frame, path):
     """What may have been said is written off before anybody says it."""
     kept(frame, path)
@@ -208,6 +214,7 @@ def test_killed_question_wastes_its_budget(frame, path):
     assert Session.open(path, frame).remaining.max() == pytest.approx(0.4)
 
 
+@pytest.mark.arithmetic
 def test_refused_questions_cost_nothing_in_saved_session(frame, path):
     session = kept(frame, path)
     for ask in (
@@ -237,6 +244,7 @@ def test_joined_rows_are_saved(frame, path):
     assert Session.open(path, whole).budgets[more.index].tolist() == [0.1] * 5
 
 
+@pytest.mark.arithmetic
 def test_opened_session_is_not_charged_again(frame, path, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1.0)
     kept(frame, path, ledger=ledger)
@@ -256,6 +264,7 @@ def test_opened_session_is_not_charged_again(frame, path, tmp_path):
         lambda f: f.assign(home=f["home"].to_numpy()[::-1] * 0 + np.arange(60)),
     ],
 )
+@pytest.mark.arithmetic
 def test_opened_session_refuses_other_rows(frame, path, other):
     kept(frame, path, privacy_unit="home")
     with pytest.raises(ParameterError):
@@ -271,6 +280,7 @@ def test_opened_session_refuses_other_rows(frame, path, other):
         lambda f: f.set_index(pd.date_range("2026-01-01", periods=60)),
     ],
 )
+@pytest.mark.arithmetic
 def test_session_save_refuses_unidentifiable_rows(frame, path, other):
     with pytest.raises(ParameterError, match="set_index"):
         Session(other(frame), rho=1.0).save(path)
@@ -305,6 +315,7 @@ def test_session_file_is_private_without_coordinates(frame, path):
         read_file(path)
 
 
+@pytest.mark.arithmetic
 def test_session_and_ledger_files_are_distinguished(frame, path, tmp_path):
     kept(frame, path)
     with pytest.raises(LedgerError, match="session"):

@@ -73,6 +73,7 @@ def test_shape_distances_match_shapely_and_are_lipschitz(together, crs):
 
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("crs", [BRITISH, "EPSG:4326", "EPSG:2154"])
+@pytest.mark.arithmetic
 def test_private_distance_is_same_in_any_crs(crs):
     near = homes().iloc[:1]
     layer = shapes().to_crs("EPSG:4326")
@@ -103,6 +104,7 @@ def test_private_distance_together_is_charged_once():
 
 
 @pytest.mark.usefixtures("large_budgets")
+@pytest.mark.arithmetic
 def test_private_distance_within_lines_and_polygons():
     frame = homes([[530_000, 180_050]])
     answers = frame.geopriv.private_distance(
@@ -136,11 +138,13 @@ def test_private_distance_within_lines_and_polygons():
         ),
     ],
 )
+@pytest.mark.arithmetic
 def test_private_distance_refuses_invalid_shapes(given, error, words):
     with pytest.raises(error, match=words):
         homes().geopriv.private_distance(**{"eps": 0.1, **given})
 
 
+@pytest.mark.arithmetic
 def test_private_distance_warns_of_cost_of_many_features():
     many = shapes(["a"] * 16)
     with pytest.warns(GeoPrivWarning, match=r"cost 16 times.*together"):

@@ -159,6 +159,7 @@ def test_share_noise_scale_matches_theorem():
     assert quartile == pytest.approx(0.7407 * bound / eta, rel=0.08)
 
 
+@pytest.mark.arithmetic
 def test_share_of_narrow_region_in_another_crs():
     frame = town()
     strip = gpd.GeoSeries([box(529_990, 170_000, 530_010, 190_000)], crs="EPSG:27700")
@@ -207,6 +208,7 @@ def test_share_noise_is_at_most_that_of_paper_and_prior_optimal(threshold, toler
 
 
 @pytest.mark.parametrize(("spread", "method"), [(100, "lipschitz"), (1e4, "smooth")])
+@pytest.mark.arithmetic
 def test_share_method_is_chosen_by_prior(spread, method):
     places = gpd.GeoSeries.from_xy(
         530_000 + spread * np.linspace(-1, 1, 99), [180_000] * 99, crs="EPSG:27700"
@@ -359,6 +361,7 @@ def test_column_and_metre_guarantees_do_not_compose():
         ({"of": "income", "above": 1, "eps": 1e-20}, ParameterError, "eps·softness"),
     ],
 )
+@pytest.mark.arithmetic
 def test_share_refuses_invalid_arguments(given, error, words):
     frame = town(20)
     with pytest.raises(error, match=words):

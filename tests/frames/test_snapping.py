@@ -32,6 +32,7 @@ def released(frame, **more):
 
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
+@pytest.mark.arithmetic
 def test_onto_snaps_to_place_nearest_to_noisy_point(crs):
     homes, addresses = places(crs=crs), places(300, 2)
     noisy, snapped = released(homes), released(homes, onto=addresses)
@@ -44,6 +45,7 @@ def test_onto_snaps_to_place_nearest_to_noisy_point(crs):
 
 
 @pytest.mark.parametrize("budget", [{"eps": 0.01}, {"rho": 1e-4}])
+@pytest.mark.arithmetic
 def test_onto_keeps_guarantee_and_records_snap(budget):
     method = "planar_laplace" if "eps" in budget else "gaussian"
     got = getattr(places().geopriv, method)(**budget, onto=places(300, 2))
@@ -95,6 +97,7 @@ def test_onto_refuses_invalid_places_and_the_rows_themselves():
 # -- cells -----------------------------------------------------------------------------
 
 
+@pytest.mark.arithmetic
 def test_onto_cells_are_on_public_grid_and_contain_noisy_point():
     homes = places()
     noisy, cells = released(homes), released(homes, onto=250.0)
@@ -147,6 +150,7 @@ def test_cell_radius_grows_with_rows_per_person():
     assert "radius" not in shaped
 
 
+@pytest.mark.arithmetic
 def test_onto_cell_columns_are_added_and_never_overwrite():
     frame = gpd.GeoDataFrame({"age": range(4)}, geometry=places(4))
     got = frame.geopriv.planar_laplace(0.01, onto=100.0, shuffle=True)

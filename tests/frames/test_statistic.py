@@ -49,6 +49,7 @@ def test_private_statistic_is_within_band_and_states_trust():
 
 
 @pytest.mark.usefixtures("large_budgets")
+@pytest.mark.arithmetic
 def test_statistic_function_receives_metres():
     seen = []
 
@@ -125,6 +126,7 @@ def test_private_statistic_refuses_invalid_arguments(given, error, words):
 
 
 @pytest.mark.parametrize("below", [[1, 2], "far", [None], [np.nan]])
+@pytest.mark.arithmetic
 def test_private_statistic_refuses_invalid_thresholds(below):
     with pytest.raises(ParameterError, match="below must be"):
         homes().geopriv.private_statistic([WALK], below=below, eps=0.1)

@@ -33,6 +33,7 @@ def store(tmp_path):
 
 
 @pytest.mark.parametrize("crs", ["EPSG:32630", "EPSG:4326"])
+@pytest.mark.arithmetic
 def test_sticky_repeat_is_bitwise_equal(store, crs):
     first = homes(crs=crs).geopriv.planar_laplace(EPS, sticky=store)
     again = homes(crs=crs).geopriv.planar_laplace(EPS, sticky=store)
@@ -71,6 +72,7 @@ OTHER = {
 
 
 @pytest.mark.parametrize("change", OTHER)
+@pytest.mark.arithmetic
 def test_sticky_refuses_other_parameters_before_draw(store, tmp_path, change):
     ledger = Ledger.create(tmp_path / "account", budget=1, privacy_unit="table")
     first = homes().geopriv.planar_laplace(EPS, sticky=store)
@@ -88,6 +90,7 @@ def test_sticky_error_states_total_loss_of_two_datasets(store, tmp_path):
     assert not (homes().geopriv.planar_laplace(EPS, sticky=other) == first).any()
 
 
+@pytest.mark.arithmetic
 def test_sticky_refuses_moved_rows_without_naming_them(store):
     homes().geopriv.planar_laplace(EPS, sticky=store)
     moved = homes()
@@ -130,6 +133,7 @@ def test_sticky_accepts_chosen_crs_named_later(store):
         homes(crs="EPSG:4326").geopriv.gaussian(1e-4, sticky=store)
 
 
+@pytest.mark.arithmetic
 def test_sticky_repeat_keeps_earlier_tolerance(store):
     cells = gpd.GeoSeries.from_xy([499_000, 501_000], [62e5, 62e5], crs=32630)
     wide, narrow = (
@@ -141,6 +145,7 @@ def test_sticky_repeat_keeps_earlier_tolerance(store):
     assert again.tolerance == first.tolerance > narrow.guarantee.tolerance
 
 
+@pytest.mark.arithmetic
 def test_sticky_shuffle_statement_is_per_release(store):
     def states_order(**options):
         released = homes().geopriv.planar_laplace(EPS, sticky=store, **options)
@@ -164,6 +169,7 @@ def test_sticky_repeat_costs_nothing(store, tmp_path):
     assert (first == again).all()
 
 
+@pytest.mark.arithmetic
 def test_sticky_charges_ledger_for_rows_new_to_it(store, tmp_path):
     def release(rows, ledger=None):
         return homes(rows).geopriv.planar_laplace(EPS, sticky=store, ledger=ledger)
@@ -180,6 +186,7 @@ def test_sticky_charges_ledger_for_rows_new_to_it(store, tmp_path):
     assert [account.spent for account in accounts] == [2 * EPS, EPS]
 
 
+@pytest.mark.arithmetic
 def test_sticky_charges_ledger_without_entry_again(store, tmp_path):
     """What counts is the ledger's entry, not what the store remembers of it."""
     for name in ("lost", "new"):
@@ -188,6 +195,7 @@ def test_sticky_charges_ledger_without_entry_again(store, tmp_path):
         assert ledger.spent == EPS
 
 
+@pytest.mark.arithmetic
 def test_sticky_charges_before_draw(store, tmp_path):
     ledger = Ledger.create(tmp_path / "account", budget=3 * EPS)
 
@@ -230,6 +238,7 @@ def test_sticky_refuses_guarantee_changed_after_charge(store, tmp_path):
         late.result()
 
 
+@pytest.mark.arithmetic
 def test_sticky_concurrent_releases_are_charged_once(tmp_path, monkeypatch):
     ledger = Ledger.create(tmp_path / "account", budget=9 * EPS)
     found, real = [], Ledger.charge
@@ -275,6 +284,7 @@ AS = {
 
 
 @pytest.mark.parametrize("kind", AS)
+@pytest.mark.arithmetic
 def test_sticky_labels_are_compared_as_text(store, kind):
     table = homes()
     table.index = pd.Index(range(30))
@@ -302,6 +312,7 @@ def test_sticky_accepts_dates_and_tuples_as_labels(store):
 
 
 @pytest.mark.parametrize("label", [True, None, float("nan"), pd.NaT, b"1", pd.NA])
+@pytest.mark.arithmetic
 def test_sticky_refuses_labels_that_files_change(store, label):
     table = homes(2)
     table.index = pd.Index([label, "other"], dtype=object)
@@ -317,6 +328,7 @@ def test_sticky_refuses_labels_of_equal_text(store):
 
 
 @pytest.mark.parametrize("renamed", [1, 30])
+@pytest.mark.arithmetic
 def test_sticky_refuses_renamed_rows(store, renamed):
     first = homes().geopriv.planar_laplace(EPS, sticky=store)
     other = homes()
@@ -327,6 +339,7 @@ def test_sticky_refuses_renamed_rows(store, renamed):
     assert (other.geopriv.planar_laplace(EPS, sticky=store) == first).all()
 
 
+@pytest.mark.arithmetic
 def test_sticky_new_labels_at_known_places(store):
     """Beside those who were there they are new; in their place they might be them."""
     first = homes().geopriv.planar_laplace(EPS, sticky=store)
@@ -392,6 +405,7 @@ def test_sticky_file_contains_no_label_or_true_place(store, tmp_path):
             assert np.array(value, ">f8").tobytes() not in data
 
 
+@pytest.mark.arithmetic
 def test_sticky_row_codes_depend_on_key(tmp_path):
     for name in ("a", "b"):
         store = StickyStore(tmp_path / name, "homes")

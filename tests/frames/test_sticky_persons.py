@@ -110,6 +110,7 @@ def test_sticky_refuses_changed_number_of_person_rows(store, way):
 
 
 @pytest.mark.parametrize("grouping", ["halved", "merged", "swapped", "renamed"])
+@pytest.mark.arithmetic
 def test_sticky_refuses_regrouped_rows(store, grouping):
     WAYS["joint"](trips(4), privacy_unit="who", sticky=store)
     table = trips(4)
@@ -148,6 +149,7 @@ def test_sticky_persons_keep_noise_when_others_change(store, tmp_path):
     assert store.guarantee.eps == EPS  # nobody was drawn twice
 
 
+@pytest.mark.arithmetic
 def test_sticky_charges_each_row_set_of_a_person(store, tmp_path):
     """A ledger that comes later sees a set of each person, and pays for those only."""
     months = [trips(start=100 * month) for month in range(2)]

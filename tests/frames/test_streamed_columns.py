@@ -170,6 +170,7 @@ def test_coordinates_of_other_rows_are_found(name, ends):
     assert elsewhere_of(given, points, ends) == found
 
 
+@pytest.mark.arithmetic
 def test_few_doubles_equal_by_chance_are_accepted():
     """Of 1.4 million doubles 1,200 and 1,200: one in common on average.
 
@@ -248,6 +249,7 @@ def test_suspect_check_does_not_depend_on_batches(ends):
         (0.001, False, {False}),
     ],
 )
+@pytest.mark.arithmetic
 def test_mostly_different_is_right_on_samples(share, crowded, allowed):
     """That texts of which most differ pass as others has a probability of 1e-9."""
     rows, many = 40_000, int(share * 40_000)

@@ -51,6 +51,7 @@ def test_share_of_hundred_rows_is_a_whole_limit(homes, counted, number):
 
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.arithmetic
 def test_threshold_counts_regions_columns_and_functions(homes, counted):
     zones = ZONES
     questions = (
@@ -83,6 +84,7 @@ def test_threshold_counts_each_person_once(homes, counted):
     assert "the number of persons is public" in promise.assumptions
 
 
+@pytest.mark.arithmetic
 def test_threshold_plane_does_not_depend_on_rows(homes, counted):
     """One row at the other end of the world moves no other one over a border."""
     degrees = homes.to_crs(4326)
@@ -148,6 +150,7 @@ def test_threshold_requires_points_and_crs(homes):
         assert empty["below"].tolist() == [True]
 
 
+@pytest.mark.arithmetic
 def test_threshold_is_charged_to_ledger(homes, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="dp", budget=2)
     homes.geopriv.zonal_counts(WEST, below=5, eps=1, ledger=ledger, **REPLACED)
@@ -170,6 +173,7 @@ def test_threshold_share_is_rounded_exactly():
 
 
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+@pytest.mark.arithmetic
 def test_threshold_answer_has_region_and_public_facts(homes, neighbours):
     options = {"below": 80, "eps": 1, "neighbours": neighbours}
     with pytest.warns(geopriv_gis.GeoPrivWarning, match="2 polygons count as one"):

@@ -55,6 +55,7 @@ def test_track_has_row_per_person_and_window():
 
 
 @pytest.mark.parametrize("zone", [None, "UTC", "America/New_York"])
+@pytest.mark.arithmetic
 def test_track_windows_use_time_zone_of_times(zone):
     found = track_of(fixes(zone), windows="1d")
     assert (found["start"].dt.hour == 0).all()
@@ -64,6 +65,7 @@ def test_track_windows_use_time_zone_of_times(zone):
 
 
 @pytest.mark.parametrize("zone", [None, "UTC", "America/New_York"])
+@pytest.mark.arithmetic
 def test_track_windows_are_of_each_persons_times(zone):
     """Whoever is tracked before or after: a deer in winter, and one in summer."""
     frame = fixes(zone, persons=2, each=30).sort_index()
@@ -122,6 +124,7 @@ def test_track_of_table_publishes_no_person_column():
 
 
 @pytest.mark.parametrize("name", ["row", "table"])
+@pytest.mark.arithmetic
 def test_track_accepts_column_named_like_unit(name):
     found = track_of(
         fixes().rename(columns={"deer": name}), privacy_unit=f"column:{name}"
@@ -130,6 +133,7 @@ def test_track_accepts_column_named_like_unit(name):
 
 
 @pytest.mark.filterwarnings("ignore:.*share the budget:geopriv_gis.GeoPrivWarning")
+@pytest.mark.arithmetic
 def test_track_noise_depends_on_windows_not_rows():
     """Not of the rows: more fixes cost nothing."""
     few, many = (track_of(fixes(each=n), smooth=False) for n in (60, 61))
@@ -171,6 +175,7 @@ def test_track_standard_errors_match_noise(budget, windows):
     assert 5 * error < 0.3
 
 
+@pytest.mark.arithmetic
 def test_track_smoothing_uses_noisy_means_only(monkeypatch):
     """Two tables with the same noisy means have the same smoothed ones."""
     frame = fixes()
@@ -211,6 +216,7 @@ def test_track_smoothing_uses_noisy_means_only(monkeypatch):
         ({"eps": 0.1}, "exactly one of eps"),
     ],
 )
+@pytest.mark.arithmetic
 def test_track_refuses_invalid_arguments(changes, words):
     with pytest.raises(ParameterError, match=words):
         track_of(fixes(), **changes)
@@ -233,6 +239,7 @@ def test_track_errors_count_missing_times_and_persons():
 @pytest.mark.parametrize("speed", [0.01, 1e7])
 @pytest.mark.parametrize("rho", [1e-12, 0.19])
 @pytest.mark.filterwarnings("ignore:.*rho:geopriv_gis.GeoPrivWarning")
+@pytest.mark.arithmetic
 def test_track_smoothing_accepts_any_speed(speed, rho):
     """Nothing may fail once the budget is spent."""
     found = track_of(fixes(), speed=speed, rho=rho)
@@ -242,6 +249,7 @@ def test_track_smoothing_accepts_any_speed(speed, rho):
 
 @pytest.mark.parametrize("text", ["", "NaT"])
 @pytest.mark.parametrize("windows", ["1h", "kind"])
+@pytest.mark.arithmetic
 def test_track_invalid_time_texts_are_missing(text, windows):
     """They were read as the year 292277 before Christ, and weighed."""
     frame = fixes()
@@ -281,11 +289,13 @@ def test_track_labels_with_coordinates_are_refused(name):
         track_of(frame, windows=name)
 
 
+@pytest.mark.arithmetic
 def test_track_warns_of_many_unsmoothed_windows():
     with pytest.warns(GeoPrivWarning, match="windows of one person share the budget"):
         track_of(fixes(each=600), smooth=False)
 
 
+@pytest.mark.arithmetic
 def test_track_charges_ledger_of_person_column(tmp_path):
     frame = fixes()
     account = geopriv_gis.Ledger.create(
@@ -297,6 +307,7 @@ def test_track_charges_ledger_of_person_column(tmp_path):
         track_of(frame, ledger=account)
 
 
+@pytest.mark.arithmetic
 def test_track_marks_unreliable_motion():
     frame = fixes()
     found = track_of(frame, rho=1e-9, rng=insecure_rng(1))

@@ -43,6 +43,7 @@ def trimmed(frame, **more):
     return geopriv_gis.trim_ends(frame, **given)
 
 
+@pytest.mark.arithmetic
 def test_trim_ends_keeps_true_rows():
     frame = rides()
     frame.attrs["survey"] = [1]
@@ -63,6 +64,7 @@ def test_trim_ends_keeps_true_rows():
     assert (away > 0.2 * 500).all()
 
 
+@pytest.mark.arithmetic
 def test_trim_ends_cuts_all_trips_of_person():
     """A ride past the home, which neither begins nor ends near it."""
     past = rides(days=1).iloc[:0]
@@ -81,6 +83,7 @@ def test_trim_ends_cuts_all_trips_of_person():
     assert near[left["who"] == "p1"].any()  # it is not that person's home
 
 
+@pytest.mark.arithmetic
 def test_trim_ends_splits_trips_at_gaps():
     frame = rides().drop(columns="ride")
     left = trimmed(frame, trip=None, gap="30min")
@@ -94,6 +97,7 @@ def test_trim_ends_splits_trips_at_gaps():
 
 
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857"])
+@pytest.mark.arithmetic
 def test_trim_ends_radius_is_ground_distance(crs):
     left = trimmed(rides().to_crs(crs)).to_crs("EPSG:27700")
     away = np.hypot(left.geometry.x - WORK[0], left.geometry.y - WORK[1])
@@ -145,6 +149,7 @@ def test_trim_ends_treats_equal_times_as_ends():
     assert len(trimmed(frame)) == 0
 
 
+@pytest.mark.arithmetic
 def test_trim_ends_has_no_guarantee_or_charge(tmp_path):
     left = trimmed(rides(), keep="count")
     promise = left.geopriv.guarantee
@@ -178,6 +183,7 @@ def test_trimmed_trips_are_written_with_unpromised(tmp_path):
         geopriv_gis.write_file(extended, tmp_path / "x.gpkg", unpromised=True)
 
 
+@pytest.mark.arithmetic
 def test_trim_ends_is_redrawn_on_each_call():
     frame = rides()
     assert len({len(trimmed(frame)) for _ in range(6)}) > 1
@@ -202,6 +208,7 @@ def test_trim_ends_is_redrawn_on_each_call():
         ({"crs": "sphere"}, "plane"),
     ],
 )
+@pytest.mark.arithmetic
 def test_trim_ends_refuses_invalid_input(given, message):
     with pytest.raises(geopriv_gis.GeoPrivError, match=message):
         trimmed(rides(days=1), **given)

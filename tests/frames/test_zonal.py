@@ -89,6 +89,7 @@ def test_zonal_counts_match_spatial_join(zones, crs):
     assert found["count_raw"].tolist() == wanted.tolist()
 
 
+@pytest.mark.arithmetic
 def test_overlay_types_are_exactly_those_that_occur():
     patterns = Overlay.of([WHOLE, HALVES, CIRCLES]).patterns
     zones = [WHOLE.geometry, HALVES.geometry, CIRCLES.geometry]
@@ -197,6 +198,7 @@ def test_overlay_types_of_nested_zones_match_pieces(monkeypatch):
 
 
 @pytest.mark.parametrize("seed", range(3))
+@pytest.mark.arithmetic
 def test_overlay_type_of_row_ignores_other_rows(seed):
     """Invalid coverages, repeated and crossing zones: the guarantee needs no check."""
     random = np.random.default_rng(seed)
@@ -252,6 +254,7 @@ def test_overlay_ignores_slivers():
     assert [1, 1] in overlay.patterns.toarray().tolist()  # a small zone is no sliver
 
 
+@pytest.mark.arithmetic
 def test_zonal_counts_ignore_rows_outside_all_zones():
     far = places((0, 0), (-1e5, 5e5), (531_000, 182_000))
     assert far.geopriv.zonal_counts(WHOLE, **SURE)["count"].round(3).tolist() == [1]
@@ -320,6 +323,7 @@ def test_zonal_counts_refuse_invalid_zones(zones, error, words, monkeypatch):
 # -- persons ---------------------------------------------------------------------------
 
 
+@pytest.mark.arithmetic
 def test_zonal_counts_cap_rows_per_person():
     rows = places(*[(531_000 + n, 181_000) for n in range(9)], who=list("aaaabbcdd"))
     for most, wanted in ((1, 4), (2, 7), (3, 8), (9, 9)):
@@ -422,6 +426,7 @@ def test_zonal_counts_row_choice_is_even_over_file(most):
     assert scipy.stats.chisquare(found, expected).pvalue > 1e-7
 
 
+@pytest.mark.arithmetic
 def test_zonal_counts_noise_grows_with_cap():
     errors = [
         town()
@@ -455,6 +460,7 @@ def test_zonal_counts_state_noisy_number_of_capped_persons():
     assert "about" not in rows.geopriv.zonal_counts(WHOLE, eps=2.0).columns
 
 
+@pytest.mark.arithmetic
 def test_zonal_counts_reveal_nothing_else_of_omitted_rows():
     rows = town()
     few, many = (
@@ -527,6 +533,7 @@ def test_zonal_counts_integer_add_up(budget):
         )
 
 
+@pytest.mark.arithmetic
 def test_changed_zonal_counts_lose_guarantee():
     found = town().geopriv.zonal_counts(HALVES, eps=1.0)
     assert found.geopriv.guarantee.intact
@@ -558,6 +565,7 @@ def test_zonal_counts_survive_file(suffix, tmp_path):
     assert back["count"].tolist() == found["count"].tolist()
 
 
+@pytest.mark.arithmetic
 def test_zonal_counts_report_errors_of_all_mechanisms():
     error = town().geopriv.zonal_counts(CIRCLES, eps=0.5).attrs["geopriv"]["error"]
     assert error["mechanism"] == "knorm"
@@ -566,6 +574,7 @@ def test_zonal_counts_report_errors_of_all_mechanisms():
     assert (error["zones"], error["types"]) == (3, 7)
 
 
+@pytest.mark.arithmetic
 def test_zonal_counts_weights_improve_accuracy():
     zones = [WHOLE, HALVES]
     even, tilted = (
@@ -591,6 +600,7 @@ def test_zonal_counts_by_every_mechanism(mechanism):
     assert len(found) == 3
 
 
+@pytest.mark.arithmetic
 def test_zonal_counts_are_charged_once_before_draw(tmp_path, monkeypatch):
     frame = town()
     ledger = Ledger.create(tmp_path / "a.ledger", notion="dp", budget=1.0)
@@ -619,6 +629,7 @@ def test_zonal_counts_large_budget_warning_points_at_caller():
 # -- sums ------------------------------------------------------------------------------
 
 
+@pytest.mark.arithmetic
 def test_zonal_sums_clip_values_to_bounds():
     rows = places((531_000, 181_000), (531_001, 181_000), (533_000, 181_000), (0, 0))
     rows["v"] = [3.0, -7.0, 500.0, 10.0]
@@ -690,6 +701,7 @@ def test_zonal_sum_noise_is_count_noise_times_bound():
         ({"bounds": "ab"}, "bounds"),
     ],
 )
+@pytest.mark.arithmetic
 def test_zonal_sums_refuse_invalid_arguments(options, words, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     rows = town(10).assign(gaps=[1.0] * 9 + [np.nan])
@@ -723,6 +735,7 @@ def test_zonal_counts_refuse_invalid_parameters(options, words, monkeypatch):
         town(10).geopriv.zonal_counts(HALVES, **{"eps": 1.0, **options})
 
 
+@pytest.mark.arithmetic
 def test_zonal_counts_refuse_missing_crs_and_taken_names():
     bare = gpd.GeoSeries(list(town(5).geometry))
     with pytest.raises(CRSError, match="set_crs"):
@@ -808,6 +821,7 @@ def test_zonal_counts_of_series_returns_geodataframe():
     assert isinstance(pd.DataFrame(found), pd.DataFrame)
 
 
+@pytest.mark.arithmetic
 def test_zonal_rates_are_counts_over_population():
     homes = gpd.GeoSeries.from_xy([5.0] * 90 + [15.0] * 10, [5.0] * 100, crs=3035)
     wards = gpd.GeoDataFrame(

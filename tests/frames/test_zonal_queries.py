@@ -71,6 +71,7 @@ def test_zonal_queries_have_stated_covariance(budget, tmp_path):
 @pytest.mark.filterwarnings("ignore:eps = ")
 class TestMarginals:
     @pytest.mark.parametrize("written", [ALL, "total,zone, category ,zone*category"])
+    @pytest.mark.arithmetic
     def test_marginals_match_true_counts_and_name_queries(self, written):
         found = answers(written, zone_name="code")
         frame = people()
@@ -86,12 +87,14 @@ class TestMarginals:
         assert found.geometry.iloc[2].equals(WARDS.geometry.iloc[1])
         assert found.geometry.iloc[0].equals(TOWN)
 
+    @pytest.mark.arithmetic
     def test_marginals_of_zones_need_no_categories(self):
         found = answers(["zone", "total"], category=None, categories=None)
         inside = people().within(TOWN).sum()
         assert found["count"].iloc[3] == pytest.approx(inside)
         assert found["count"].iloc[:3].sum() == pytest.approx(inside)
 
+    @pytest.mark.arithmetic
     def test_marginals_of_overlapping_layers_count_rows_once(self):
         found = answers(["total", "zone"], zones=[WARDS, SIDE])
         union = TOWN.union(SIDE.iloc[0])
@@ -121,6 +124,7 @@ class TestMarginals:
         # Each run fails with probability 0.12 at most: all 8 below 1e-7.
         assert hits > 0
 
+    @pytest.mark.arithmetic
     def test_zonal_queries_charge_persons_and_replacement(self):
         frame = people().assign(who=lambda f: f["who"] // 3)
         for budget in ({"eps": 0.5}, {"rho": 0.1}):
@@ -210,6 +214,7 @@ class TestSums:
 
 @pytest.mark.filterwarnings("ignore:eps = ")
 class TestMatrices:
+    @pytest.mark.arithmetic
     def test_matrix_queries_weigh_zones_and_categories(self):
         columns = pd.MultiIndex.from_tuples([("w", "f"), ("w", "m"), ("e", "f")])
         matrix = pd.DataFrame(
@@ -398,6 +403,7 @@ def test_zonal_strategy_noise_has_stated_variance(name, neighbours, budget, mech
         assert read == pytest.approx(truth @ patterns[np.ix_(types, zones)])
 
 
+@pytest.mark.arithmetic
 def test_signed_parts_lose_at_most_rho_on_replacement():
     """p and −p in one part: a replaced row moves the answers by 2p."""
     patterns = np.array([[1.0, 0], [-1, 0], [0, 1], [0, -1]])
