@@ -118,6 +118,11 @@ def called(name, values):
     return {"code": int(not good), "text": text, "results": results, "record": kept}
 
 
+def version():
+    """Return QGIS's version, e.g. 3.22.16."""
+    return Qgis.version().partition("-")[0]
+
+
 def record(results, context=None):
     """Return the record of the layer that a run has written, or an empty text."""
     from geopriv import report
@@ -1273,7 +1278,7 @@ def modelled(layer, zones, path):
         "count": ("noiseawarecount", {
             "INPUT": source.fromChildOutput("mask", "OUTPUT"),
             "ZONES": source.fromModelParameter("zones"),
-            "BANDWIDTH": source.fromStaticValue(500)}),
+            "BANDWIDTH": source.fromStaticValue(2500)}),
     }  # fmt: skip
     model = QgsProcessingModelAlgorithm("mask and count", "geo")
     for name in ("people", "zones"):

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from .conftest import ROWS
+
 PROFILE = """[PythonPlugins]
 geopriv=true
 processing=true
@@ -78,7 +80,7 @@ def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
     (layer,) = session["layers"]
     assert layer["name"] == "Patients, moved up to 476 m (95 %)"
     assert layer["badge"]
-    assert (layer["crs"], layer["rows"]) == ("EPSG:27700", 3000)
+    assert (layer["crs"], layer["rows"]) == ("EPSG:27700", ROWS)
     assert "ε = 0.01 per metre" in layer["abstract"]
     assert layer["abstract"] in session["html"].replace("&#x27;", "'")
     assert session["promised"] in session["log"]
@@ -110,7 +112,7 @@ def test_line_follows_the_form_and_plan_counts_rows_on_request(session):
     assert "the border in each direction is off by" in line
     assert line != session["lines"]["privatehull"]
     assert plan.startswith("Plan of Private convex hull")
-    assert "3,000 rows" in plan
+    assert f"{ROWS:,} rows" in plan
     assert "or the data holder only" in plan
 
 

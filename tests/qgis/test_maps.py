@@ -56,7 +56,7 @@ BEFORE = """<PAMDataset><PAMRasterBand band="1"><Metadata>
 @pytest.mark.parametrize("case", [(27700, "EPS", 0.01), (27700, "RHO", 1e-4),
                                   (4326, "EPS", 0.01)], ids=str)  # fmt: skip
 def test_a_heatmap_is_a_raster_with_errors_and_guarantee(
-    qgis, layers, people, tmp_path, case
+    qgis, crowds, crowd, tmp_path, case
 ):
     (code, name, budget), output = case, tmp_path / "heat.tif"
     values = {name: budget}
@@ -65,7 +65,7 @@ def test_a_heatmap_is_a_raster_with_errors_and_guarantee(
     statistics = tmp_path / "heat.tif.aux.xml"
     statistics.write_text(BEFORE)
     answer = qgis.run(
-        "privateheatmap", INPUT=layers[code], EXTENT=EXTENT, CELL=CELL,
+        "privateheatmap", INPUT=crowds[code], EXTENT=EXTENT, CELL=CELL,
         BANDWIDTH=BANDWIDTH, OUTPUT=output, **values,
     )  # fmt: skip
     assert answer.code == 0, answer.text
@@ -78,7 +78,7 @@ def test_a_heatmap_is_a_raster_with_errors_and_guarantee(
     assert names == ["value", "se", "reliable"]
     assert set(np.unique(reliable)) <= {0.0, 1.0}
     assert reliable.any()
-    true = kernel_means(people, BANDWIDTH)
+    true = kernel_means(crowd, BANDWIDTH)
     assert (error[true > 0.01] > 0).all()
     # 900 errors, hardly any of them beyond six standard errors (and a hair).
     assert (np.abs(value - true) < 7 * error + 1e-4 + aside / BANDWIDTH).all()
@@ -166,7 +166,7 @@ def test_counts_from_a_released_layer(qgis, layers, halves, tmp_path, code):
     answer = qgis.run("planarlaplace", INPUT=layers[code], EPS=2e-3, OUTPUT=released)
     assert answer.code == 0, answer.text
     answer = qgis.run(
-        "noiseawarecount", INPUT=released, ZONES=halves, BANDWIDTH=500, OUTPUT=output
+        "noiseawarecount", INPUT=released, ZONES=halves, BANDWIDTH=2500, OUTPUT=output
     )
     assert answer.code == 0, answer.text
     counted = gpd.read_file(output)
@@ -176,7 +176,7 @@ def test_counts_from_a_released_layer(qgis, layers, halves, tmp_path, code):
     west = (people.geometry.x < 530_000).sum()
     true = np.array([west, len(people) - west])
     assert (counted["se"] > 0).all()
-    # Smoothing by 500 m moves a few rows over the middle, and 1 in 10⁴ out of town.
+    # Smoothing moves a few rows over the middle (standard error 6) and out of town.
     assert (np.abs(counted["count"] - true) < 7 * counted["se"] + 25).all()
     told = answer.guarantee
     assert told.eps == 2e-3

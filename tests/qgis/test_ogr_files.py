@@ -44,8 +44,8 @@ FORMATS = {"GPKG": "gpkg", "GeoJSON": "geojson", "GeoJSONSeq": "geojsonl",
 @pytest.mark.parametrize("share", [0.02, 0.5, 0.99])
 @pytest.mark.parametrize("driver", FORMATS)
 def test_half_written_file_is_reported(files, tmp_path, driver, share):
-    places = gpd.points_from_xy(range(3000), range(3000))
-    frame = gpd.GeoDataFrame({"code": range(3000)}, geometry=places, crs=4326)
+    places = gpd.points_from_xy(range(1000), range(1000))
+    frame = gpd.GeoDataFrame({"code": range(1000)}, geometry=places, crs=4326)
     path = tmp_path / f"whole.{FORMATS[driver]}"
     files.write_dataframe(frame, path, driver, "a")
     size, path = path.stat().st_size, tmp_path / f"half.{FORMATS[driver]}"
@@ -53,7 +53,7 @@ def test_half_written_file_is_reported(files, tmp_path, driver, share):
         files.write_dataframe(frame, path, driver, "a")
     path.unlink(missing_ok=True)
     files.write_dataframe(frame, path, driver, "a")  # nothing is left of it
-    assert len(files.read_dataframe(path)) == 3000
+    assert len(files.read_dataframe(path)) == 1000
 
 
 def test_truth_values_stay_beside_gaps(back):

@@ -18,6 +18,8 @@ import pytest
 
 import geopriv_gis as library
 
+from .conftest import ROWS
+
 SHARED = Path("/usr/share/postgresql")  # Debian's
 NOBODY = 65534
 EPS = 0.01
@@ -121,12 +123,12 @@ def released(qgis, server, homes, tmp_path_factory):
 
 def test_every_row_is_written_and_the_comment_is_the_record(server, released):
     same = "FROM homes JOIN released USING (code) WHERE"
-    assert server.sql("SELECT count(*) FROM released") == "3000\n"
+    assert server.sql("SELECT count(*) FROM released") == f"{ROWS}\n"
     assert server.sql(f"SELECT count(*) {same} homes.geom = released.geom") == "0\n"
     moved = server.sql(
         f"SELECT avg(ST_Distance(homes.geom, released.geom)) {same} true"
     )
-    assert abs(float(moved) * EPS - 2) < 5.2 * 2**0.5 / 3000**0.5  # 5.2 errors: 2e-7
+    assert abs(float(moved) * EPS - 2) < 5.2 * 2**0.5 / ROWS**0.5  # 5.2 errors: 2e-7
     comment = server.sql("SELECT obj_description('released'::regclass)")
     assert comment.startswith("geopriv {")
     assert server.phrase not in comment
@@ -172,7 +174,7 @@ def test_the_table_of_true_places_is_not_replaced(qgis, server, homes, schema):
     answer = qgis.run("planarlaplace", INPUT=homes, EPS=EPS, OUTPUT=target)
     assert answer.code != 0
     assert "another table than the one that holds the true places" in answer.text
-    assert server.sql("SELECT count(*) FROM homes") == "3000\n"
+    assert server.sql("SELECT count(*) FROM homes") == f"{ROWS}\n"
 
 
 @pytest.mark.parametrize("wrong", ["schema", "phrase", "server"])

@@ -11,6 +11,8 @@ from shapely.geometry import MultiPoint, Point, box
 
 import geopriv_gis as library
 
+from .conftest import ROWS
+
 pytestmark = pytest.mark.usefixtures("large_budgets")
 
 PLACE = Point(529_000, 181_500)  # public, in EPSG:27700
@@ -46,7 +48,7 @@ def test_neighbours_are_near_and_carry_no_position(
     assert list(near["rank"]) == list(range(1, K + 1))
     assert near["code"].is_unique
     # excess above (2k/ε)·ln(n/β) = 1 m · ln(n/β) has probability β = 1e-6 a rank
-    assert (farther(people, near["code"]) < np.log(3000 / 1e-6)).all()
+    assert (farther(people, near["code"]) < np.log(ROWS / 1e-6)).all()
     told = answer.guarantee
     assert (told.notion, told.eps, told.parameters["k"]) == ("gp", 10, K)
 
@@ -64,7 +66,7 @@ def test_neighbours_by_feature_id_under_rho(qgis, layers, people, tmp_path):
     assert len(ids) == K
     eps = np.sqrt(8 * 0.19 / K)  # per metre, of each round
     codes = people["code"].to_numpy()[ids - 1]  # a GeoPackage counts from 1
-    assert (farther(people, codes) < 2 / eps * np.log(3000 / 1e-6)).all()
+    assert (farther(people, codes) < 2 / eps * np.log(ROWS / 1e-6)).all()
     assert answer.guarantee.rho == 0.19
 
 
@@ -96,17 +98,17 @@ def test_rows_may_be_different_persons(qgis, layers, tmp_path):
     assert (told.privacy_unit, told.parameters["method"]) == ("table", "flip")
 
 
-def test_a_small_budget_chooses_almost_at_random(qgis, layers, people, tmp_path):
+def test_a_small_budget_chooses_almost_at_random(qgis, crowds, crowd, tmp_path):
     output = tmp_path / "near.csv"
     answer = qgis.run(
-        "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=1000, EPS=1e-3,
+        "privateknn", INPUT=crowds[27700], POINT=place_in(27700), K=1000, EPS=1e-3,
         ID_FIELD="code", OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
     lines = output.read_text().replace('"', "").split()[1:]
     codes = np.array([int(line.split(",")[1]) for line in lines])
-    distance = people.geometry.distance(PLACE).to_numpy()
-    chosen = distance[np.searchsorted(people["code"], codes)]
+    distance = crowd.geometry.distance(PLACE).to_numpy()
+    chosen = distance[np.searchsorted(crowd["code"], codes)]
     assert np.mean(chosen) == pytest.approx(np.mean(distance), rel=0.1)
 
 

@@ -8,6 +8,8 @@ from shapely.geometry import MultiPoint
 
 from geopriv_gis import Ledger
 
+from .conftest import CROWD, ROWS
+
 PUBLIC = "-0.12,51.5 [EPSG:4326]"
 EPSILON = "“ε, privacy loss per metre (1/m)” must be"
 BETA = "“β, how often an error may be larger than said” must be"
@@ -96,7 +98,7 @@ def broken(people, fault):
     points = people.geometry
     if fault == "missing geometry":
         points = points.where(people.index != 5)
-        return people.set_geometry(points), "1 of 3000 rows have missing geometry"
+        return people.set_geometry(points), f"1 of {ROWS} rows have missing geometry"
     if fault == "several points":
         parts = gpd.GeoSeries(
             [MultiPoint([point, point]) for point in points], crs=people.crs
@@ -132,7 +134,7 @@ def test_no_coordinate_is_told_when_points_lie_outside_the_crs(qgis, people, tmp
     )
     answer = qgis.run("planarlaplace", INPUT=away, EPS=0.01, OUTPUT=output)
     assert answer.code != 0
-    assert "3000 of 3000 rows" in answer.text
+    assert f"{ROWS} of {ROWS} rows" in answer.text
     assert "advanced parameters" in answer.text
     assert not output.exists()
     minimum, *_ = people.geometry.translate(9_876_543, 0).total_bounds
@@ -157,12 +159,12 @@ def test_refused_in_the_form_and_in_a_model(qgis, layers):
         assert text in found[case]["said"][-1]
 
 
-def test_cancelled_runs_leave_nothing(qgis, layers, tmp_path):
-    stages = qgis.headless("cancel", layers[27700], tmp_path / "released.gpkg")
+def test_cancelled_runs_leave_nothing(qgis, crowds, tmp_path):
+    stages = qgis.headless("cancel", crowds[27700], tmp_path / "released.gpkg")
     writing = qgis.headless(
-        "cancel_while_writing", layers[27700], tmp_path / "released.gpkg"
+        "cancel_while_writing", crowds[27700], tmp_path / "released.gpkg"
     )
-    assert 1500 <= writing["written"] <= 2000  # of 3000
+    assert 1500 <= writing["written"] <= 2000 < CROWD
     for stage in [*stages, writing]:
         assert stage["results"] == {}
         assert stage["said"][-1] == "Cancelled: nothing was released."
@@ -170,14 +172,14 @@ def test_cancelled_runs_leave_nothing(qgis, layers, tmp_path):
         assert stage["to load"] == 0
 
 
-def test_a_cancel_waits_for_no_file_to_be_closed(qgis, layers, tmp_path):
+def test_a_cancel_waits_for_no_file_to_be_closed(qgis, crowds, tmp_path):
     said, early, to_load, rows, left = qgis.headless(
-        "cancel_while_closing", layers[27700], tmp_path / "released.gpkg"
+        "cancel_while_closing", crowds[27700], tmp_path / "released.gpkg"
     )
     assert said == "Cancelled: nothing was released."
     assert early
     assert to_load == 0
-    assert rows == 3000
+    assert rows == CROWD
     assert left == []
 
 
@@ -227,7 +229,7 @@ def test_what_was_drawn_is_kept_where_it_cannot_be_saved(qgis, layers, tmp_path)
     found = qgis.headless("rescued", layers[27700], tmp_path / "released.gpkg")
     assert found["good"]
     assert found["same"]
-    assert (found["rows"], found["kind"]) == (3000, "memory")
+    assert (found["rows"], found["kind"]) == (ROWS, "memory")
     assert found["record"]
     assert found["files"] == []
     assert any("kept in a temporary layer" in line for line in found["said"])

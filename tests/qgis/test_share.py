@@ -5,6 +5,9 @@ import numpy as np
 import pytest
 from shapely.geometry import box
 
+from .conftest import ROWS
+
+ABOVE, HALF = ROWS // 5, 3 * ROWS // 2  # of two thirds of the persons; of codes
 PARTS = (
     box(520_000, 170_000, 528_000, 190_000),
     box(528_000, 170_000, 530_000, 181_000),
@@ -62,17 +65,17 @@ def test_a_form_without_fields_is_of_the_region(qgis, layers, region, tmp_path):
 def test_the_share_beyond_a_threshold(qgis, layers, people, tmp_path, method):
     output = tmp_path / "share.gpkg"
     answer = qgis.run(
-        "privateshare", INPUT=layers[27700], COLUMNS="person", ABOVE=600, EPS=2,
+        "privateshare", INPUT=layers[27700], COLUMNS="person", ABOVE=ABOVE, EPS=2,
         SOFTNESS=20, METHOD=method, OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
     found = gpd.read_file(output)
     assert set(found.columns) - {"geometry"} == {"share", "error"}
-    true = np.mean(people["person"] > 600)
+    true = np.mean(people["person"] > ABOVE)
     assert abs(found["share"].iloc[0] - true) < 6 * found["error"].iloc[0] + 0.02
     told = answer.guarantee
     assert told.notion == ("gp", "dp")[method == 3]
-    assert told.parameters["above"] == 600
+    assert told.parameters["above"] == ABOVE
     assert "softness" in told.parameters
     assert told.columns == (("person",) if method == 0 else ())
 
@@ -80,11 +83,12 @@ def test_the_share_beyond_a_threshold(qgis, layers, people, tmp_path, method):
 def test_two_fields_with_a_delta(qgis, layers, people, tmp_path):
     output = tmp_path / "share.gpkg"
     answer = qgis.run(
-        "privateshare", INPUT=layers[27700], COLUMNS="person;code", BELOW="600,4500",
-        EPS=2, SOFTNESS=20, DELTA=1e-6, SPLIT=0.2, OUTPUT=output,
+        "privateshare", INPUT=layers[27700], COLUMNS="person;code",
+        BELOW=f"{ABOVE},{HALF}", EPS=2, SOFTNESS=20, DELTA=1e-6, SPLIT=0.2,
+        OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
-    true = np.mean((people["person"] < 600) & (people["code"] < 4500))
+    true = np.mean((people["person"] < ABOVE) & (people["code"] < HALF))
     found = gpd.read_file(output)
     assert abs(found["share"].iloc[0] - true) < 6 * found["error"].iloc[0] + 0.02
     told = answer.guarantee
