@@ -131,7 +131,7 @@ class Work:
                 )
             dropped = self.given.get("drop", ())
             read = (*self.columns, *(n for n in self.keep if n not in dropped))
-            shapes = [n for n in read if schema[n] == SHAPE]
+            shapes = [n for n in read if schema.get(n) == SHAPE]
             if shapes:
                 raise ParameterError(
                     f"Column {shapes[0]!r} is a second geometry, which is not "

@@ -1276,6 +1276,19 @@ def test_published_source_matches_the_ledger_dataset(tmp_path):
     assert len(entries(path)) == 2
 
 
+def test_kept_column_may_be_missing_from_source_of_counts(tmp_path):
+    text = made.WHOLE.replace(
+        "[protect]", '[source.other]\npath = "other.gpkg"\n[protect]'
+    )
+    for kind, source in (("planar_laplace", "patients"), ("zonal_counts", "other")):
+        text = text.replace(f'"{kind}"', f'"{kind}"\nsource = "{source}"')
+    path = made.make(tmp_path, text)
+    other = made.patients().drop(columns="sex")
+    other.to_file(tmp_path / "other.gpkg")
+    kept = Publication(path).plan().kept
+    assert kept == {"points": ("sex",), "districts": ()}
+
+
 def test_check_finds_true_places_of_every_source(tmp_path):
     head, account = made.WHOLE.split("[release.districts]")[0], "[ledger]"
     head = head.replace("[protect]", '[source.other]\npath = "other.gpkg"\n[protect]')

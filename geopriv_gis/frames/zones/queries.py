@@ -207,7 +207,9 @@ def _canonical_time(text: str) -> str:
     try:
         if text[2] == ":":
             return datetime.time.fromisoformat(text).isoformat("milliseconds")
-        when = datetime.datetime.fromisoformat(text.replace("/", "-"))
+        when = datetime.datetime.fromisoformat(
+            text.replace("/", "-").replace("Z", "+00:00")  # as Python 3.10 has it
+        )
         if when.tzinfo is not None:
             when = when.astimezone(datetime.timezone.utc).replace(tzinfo=None)
         return when.isoformat(timespec="milliseconds")
