@@ -66,6 +66,24 @@ def test_interactive_answers_are_right_with_the_stated_probability():
     assert not too_many(wrong)
 
 
+@pytest.mark.parametrize("pure", [False, True])
+@pytest.mark.parametrize("k", [2, 5])
+def test_error_of_nearest_people_holds_for_each_rank(k, pure):
+    """Two near people who could change places, where all others are far, or asked."""
+    rng, wrong, late = InsecureRandom(11), 0, 0
+    points = PLACE + np.array([[0.0, 2.0], [0, 0], [0, 900], [0, 960], [0, 990]])
+    away = euclidean_distance(points, PLACE)
+    for _ in range(RUNS // 50):
+        procedure = Procedure(beta=BETA / 4)
+        heard = audience(5, 0.5, pure=pure)
+        found = find_nearest_people(heard, points, PLACE, k, rng, procedure=procedure)
+        excess = (away[found.value] - np.sort(away)[:k]).max()
+        late += excess > 0
+        wrong += excess > found.error
+    assert late > 0  # ranks were hard to tell
+    assert stats.binom.sf(wrong - 1, RUNS // 50, BETA) > 1e-6
+
+
 def phi(where):
     return signed_distance(where, [RING])
 

@@ -119,8 +119,8 @@ class Procedure:
         )
 
     def narrow_to_nearest(self, messages: Messages, k: int) -> Elimination:
-        """Return who may be the k smallest, asked in rounds; “baseline” keeps all."""
-        if self.method == "baseline":
+        """Query in rounds; return who may be the k smallest (baseline, k ≥ n: all)."""
+        if self.method == "baseline" or k >= len(messages.audience.who):
             return _ask_everyone_once(messages)
         return eliminate_to_nearest(messages, k, schedule=self.schedule, beta=self.beta)
 
@@ -340,8 +340,9 @@ def find_nearest_people(
     """Find privately the k people who seem nearest to a place.
 
     The error (m) bounds how much farther the s-th found is than the s-th nearest, for
-    all s, with probability 1 − 4β [APB Lemmas 6.6, 6.7]; where the elimination ended
-    with exactly k people, it is 0 with probability 1 − β [Corollary 6.5].
+    all s, with probability 1 − 4β [APB Lemmas 6.6, 6.7]. Where the elimination ended
+    with exactly k people, they are the k nearest with probability 1 − β (Corollary 6.5)
+    in the order of noisy distances: the error is 0 for one person only.
 
     References: APB Algorithm 8.
     """
@@ -355,7 +356,7 @@ def find_nearest_people(
     estimate = messages.estimate(ended.left)
     order = np.argsort(estimate, kind="stable")[:k]
     error = 0.0
-    if len(ended.left) > k or procedure.method == "baseline":
+    if len(ended.left) > 1:
         beta = min(3 * procedure.beta, 0.75) / len(ended.left)
         error = 2 * float(messages.compute_error_bound(ended.left, beta).max())
     return NearestAnswer(value=ended.left[order], error=error, rounds=ended.rounds)
