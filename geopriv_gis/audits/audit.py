@@ -28,6 +28,13 @@ from .frames import audit_places, audit_tables, make_ground_distance
 TRIALS = Limits("Outputs drawn for each input", at_least=100, integer=True)
 _FOR_FILES = "for a file use geopriv_gis.check(path, truth=points)"
 ALPHA = Limits("Probability of accusing a sound release", above=0, below=1)
+_ONLY_FOR = {
+    "crs": "crs is for functions of a GeoDataFrame; leave it out for a mechanism.",
+    "file": "file is for functions of a GeoDataFrame, audited at places. Leave it out, "
+    "or pass crs= and no frames in pairs.",
+    "features": "features is for pairs of frames. Leave it out, or pass "
+    "pairs=[(here, there, distance)] of frames.",
+}
 
 
 @explain_calls(_FOR_FILES)
@@ -64,7 +71,7 @@ def audit(
         surely; for 10 % take 150,000.
     eps, rho : float, optional
         What is said to be promised, per ground metre (1/m, 1/m²); by default what the
-        mechanism or the result itself states.
+        mechanism or the result itself states. Of a mechanism, the one that it states.
     crs : CRS-like, optional
         CRS of the frames that the function is called with.
     together : bool, default True
@@ -91,7 +98,8 @@ def audit(
     Raises
     ------
     ParameterError
-        If nothing is promised, or a function does not return what it should.
+        If nothing is promised, a function does not return what it should, or an option
+        does not apply to what is audited.
 
     Notes
     -----
@@ -122,18 +130,26 @@ def audit(
     check_number("trials", trials, TRIALS)
     check_number("alpha", alpha, ALPHA)
     stated = _stated_guarantee(eps, rho)
+    if pairs is not None and not len(pairs):
+        raise ParameterError("pairs must hold at least one; leave it out for defaults.")
     sizes: dict[str, Any] = {"trials": trials, "alpha": alpha}
     if isinstance(release, Mechanism):
+        _check_unused(crs=crs, file=file, features=features)
         known = _complete_pairs(pairs, make_distance(release))
-        return audit_mechanism(release, known, rng=open_random(rng), **sizes)
+        claimed = _claimed_guarantee(release.guarantee, stated)
+        return audit_mechanism(
+            release, known, guarantee=claimed, rng=open_random(rng), **sizes
+        )
     if not callable(release):
         raise ParameterError(
             f"release must be a mechanism or a function; got {type(release).__name__}; "
             f"{_FOR_FILES}."
         )
     if pairs is not None and any(hasattr(pair[0], "geometry") for pair in pairs):
-        tables = [Pair(*pair) for pair in pairs]
+        _check_unused(file=file)
+        tables = _make_table_pairs(pairs)
         return audit_tables(release, tables, features, guarantee=stated, **sizes)
+    _check_unused(features=features)
     if crs is not None:
         known = _complete_pairs(pairs, make_ground_distance(crs))
         given = all(len(pair) == 3 for pair in pairs or ())
@@ -147,6 +163,7 @@ def audit(
             report = audit_places(release, known, round_trip=through, **frames, **sizes)
             report.findings += through.find_input_in_files()
             return report
+    _check_unused(file=file)
     if stated is None:
         raise ParameterError(
             "Pass eps (1/m) or rho (1/m²), the promised loss, and crs= if the "
@@ -163,6 +180,34 @@ def _stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
     if eps is not None and rho is not None:
         raise ParameterError("give at most one of eps (1/m) and rho (1/m²).")
     return Guarantee(notion="gp" if rho is None else "cgp", eps=eps, rho=rho)
+
+
+def _claimed_guarantee(own: Guarantee, stated: Guarantee | None) -> Guarantee:
+    """Return a mechanism's guarantee with the ε or ρ stated; raise for another one."""
+    if stated is None:
+        return own
+    if (own.eps is None) != (stated.eps is None):
+        given, known = ("eps", "rho") if own.eps is None else ("rho", "eps")
+        raise ParameterError(
+            f"{given} is not what the mechanism states; pass {known} or leave both out."
+        )
+    return own.replace(eps=stated.eps, rho=stated.rho)
+
+
+def _check_unused(**options: object) -> None:
+    """Raise if an option is given that the audit at hand does not use."""
+    for name, value in options.items():
+        if value is not None:
+            raise ParameterError(_ONLY_FOR[name])
+
+
+def _make_table_pairs(pairs: Sequence[Any]) -> list[Pair]:
+    """Return pairs of frames; raise unless each has a distance above 0."""
+    if not all(len(pair) == 3 and pair[2] > 0 for pair in pairs):
+        raise ParameterError(
+            "pairs of frames must be (here, there, distance), the distance above 0."
+        )
+    return [Pair(*pair) for pair in pairs]
 
 
 def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | None:

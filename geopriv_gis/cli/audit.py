@@ -72,6 +72,8 @@ def audit(
         raise click.UsageError("give at most one of --eps and --rho.")
     if (name == OWN[0] and rho is not None) or (name == OWN[1] and eps is not None):
         raise click.UsageError("planar-laplace takes --eps, gaussian --rho.")
+    if questions and file is not None:
+        raise click.UsageError("give at most one of --questions and --file.")
     stated: dict[str, Any] = {} if name in OWN else {"eps": eps, "rho": rho}
     mask: Callable[[Any], Any]
     if name == OWN[0]:

@@ -16,6 +16,7 @@ from geopriv_gis.core.mechanisms import PlanarLaplace
 
 EPS = 0.01
 NEAR, FAR = (530_000.3, 180_000.7), (530_300.3, 180_000.7)
+LAPLACE, HOMES = PlanarLaplace(eps=EPS), gpd.GeoSeries([Point(NEAR)], crs=27700)
 NORTH = [((1_113_194.3, 8_399_737.9), (1_113_794.3, 8_399_737.9))]  # 60° N, 300 m
 
 
@@ -248,11 +249,30 @@ def test_audit_converts_results_to_numbers():
             {"eps": EPS, "crs": 27700, "file": ".csv"},
             "with decimals",
         ),
+        ((jitter, []), {"eps": EPS, "crs": 27700}, "at least one"),
+        ((jitter, [(HOMES, HOMES)]), {}, "the distance above 0"),
+        ((jitter, [(HOMES, HOMES, 0.0)]), {}, "the distance above 0"),
+        ((jitter, [(HOMES, HOMES, 1.0)]), {"file": ".gpkg"}, "file is for"),
+        ((jitter,), {"eps": EPS, "file": ".gpkg"}, "file is for"),
+        ((jitter,), {"eps": EPS, "features": len}, "features is for"),
+        ((jitter,), {"crs": 27700, "features": len}, "features is for"),
+        ((LAPLACE,), {"features": len}, "features is for"),
+        ((LAPLACE,), {"file": ".gpkg"}, "file is for"),
+        ((LAPLACE,), {"crs": 27700}, "crs is for"),
+        ((LAPLACE,), {"rho": EPS}, "pass eps or"),
     ],
 )
 def test_audit_refuses_bad_arguments(arguments, options, words):
     with pytest.raises(geopriv_gis.ParameterError, match=words):
         geopriv_gis.audit(*arguments, **options)
+
+
+def test_audit_of_a_mechanism_compares_with_the_loss_that_is_given():
+    assert geopriv_gis.audit(LAPLACE, trials=2000).stated == EPS
+    found = geopriv_gis.audit(LAPLACE, trials=2000, eps=EPS / 3)
+    assert not found.passed
+    assert EPS / 3 == found.stated < found.lower <= EPS
+    assert geopriv_gis.audit(LAPLACE, trials=2000, eps=EPS * 2).passed
 
 
 def test_audit_refuses_unknown_crs():

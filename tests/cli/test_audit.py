@@ -51,6 +51,7 @@ def test_a_function_of_ones_own(call, masks):
         (("planar-laplace", "--rho", 1), "planar-laplace takes --eps"),
         (("x:y", "--rho", 1, "--eps", 1), "at most one"),
         (("--questions",), "projected"),
+        (("--questions", "--file", ".gpkg"), "at most one"),
     ],
 )
 def test_usage(call, arguments, words):

@@ -56,8 +56,9 @@ def audit_mechanism(
     trials: int,
     alpha: float,
     rng: Random,
+    guarantee: Guarantee | None = None,
 ) -> AuditReport:
-    """Audit a mechanism of the core against its own guarantee; return a report.
+    """Audit a mechanism of the core against a guarantee, by default its own.
 
     Outputs of samplers in doubles are rounded to the default grid, as every release
     rounds them. Finite mechanisms are enumerated, not sampled.
@@ -66,7 +67,7 @@ def audit_mechanism(
     """
     law = mechanism.law
     gaussian = law is not None and law.family == "gaussian"
-    claim = make_claim(mechanism.guarantee, gaussian=gaussian)
+    claim = make_claim(guarantee or mechanism.guarantee, gaussian=gaussian)
     if mechanism.takes == "places":
         weights, distance = mechanism.table
         return claim.add_claim_to_report(audit_laws(weights, distance, claim.loss))
