@@ -105,7 +105,7 @@ class SecondLayer(Kind):
 
 @dataclass(frozen=True)
 class Text(Kind):
-    """Kind of argument: a short text, of several `lines` in a form.
+    """Kind of argument: a short text; in a form of several lines if `lines`.
 
     With ``several`` a publication may have a list in place of commas.
     """
@@ -143,7 +143,7 @@ class Place(Kind):
 
 @dataclass(frozen=True)
 class Points(Kind):
-    """Kind of argument: a layer of public points, or a raster of weights.
+    """Kind of argument: a layer of public points; if `or_raster` a raster of weights.
 
     Where ``shapes``, of lines or polygons as well; ``here``, in the CRS of the frame.
     """
@@ -155,7 +155,7 @@ class Points(Kind):
 
 @dataclass(frozen=True)
 class Polygons(Kind):
-    """Kind of argument: a layer of public polygons, or several layers.
+    """Kind of argument: a layer of public polygons; if so set, several or a raster.
 
     Or a raster of values, where ``or_raster``.
     """

@@ -133,6 +133,10 @@ def release_file(
     check_release(release)
     function = import_function(row_of(release))
     if target is None:
+        if any(each is not None for each in (layer, x, y)):
+            raise ParameterError(
+                "layer, x and y are for files; leave them out for an Arrow table."
+            )
         return prepare_table(source, function, geometry, data_crs, arguments)
     if not isinstance(source, (str, os.PathLike)):
         raise ParameterError(

@@ -63,6 +63,9 @@ def test_arrow_release_refuses_invalid_input():
     for value in ({}, pyarrow.array([1])):
         with pytest.raises(geopriv_gis.ParameterError, match="__arrow_c_stream__"):
             geopriv_gis.release_file(value, None, "planar_laplace", eps=0.01)
+    for how in ({"layer": "homes"}, {"x": "lon", "y": "lat"}):
+        with pytest.raises(geopriv_gis.ParameterError, match="are for files"):
+            geopriv_gis.release_file(table, None, "planar_laplace", eps=0.01, **how)
     for source, how, match in (
         (table, {}, "target must be None"),
         ("homes.gpkg", {"geometry": "place"}, "leave it out for files"),
