@@ -129,14 +129,14 @@ def audit(
     """
     check_number("trials", trials, TRIALS)
     check_number("alpha", alpha, ALPHA)
-    stated = _stated_guarantee(eps, rho)
+    stated = stated_guarantee(eps, rho)
     if pairs is not None and not len(pairs):
         raise ParameterError("pairs must hold at least one; leave it out for defaults.")
     sizes: dict[str, Any] = {"trials": trials, "alpha": alpha}
     if isinstance(release, Mechanism):
         _check_unused(crs=crs, file=file, features=features)
         known = _complete_pairs(pairs, make_distance(release))
-        claimed = _claimed_guarantee(release.guarantee, stated)
+        claimed = _restate_guarantee(release.guarantee, stated)
         return audit_mechanism(
             release, known, guarantee=claimed, rng=open_random(rng), **sizes
         )
@@ -173,7 +173,7 @@ def audit(
     return audit_points(release, known, stated, **sizes)
 
 
-def _stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
+def stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
     """Return the guarantee of eps or rho, None for neither; raise for both."""
     if eps is None and rho is None:
         return None
@@ -182,7 +182,7 @@ def _stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
     return Guarantee(notion="gp" if rho is None else "cgp", eps=eps, rho=rho)
 
 
-def _claimed_guarantee(own: Guarantee, stated: Guarantee | None) -> Guarantee:
+def _restate_guarantee(own: Guarantee, stated: Guarantee | None) -> Guarantee:
     """Return a mechanism's guarantee with the ε or ρ stated; raise for another one."""
     if stated is None:
         return own

@@ -19,6 +19,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
+from ..audits.audit import stated_guarantee
 from ..audits.frames import check_crs
 from ..core.errors import ParameterError
 from ..core.parameter import check_number, safe_repr
@@ -62,8 +63,8 @@ def check(
     Raises
     ------
     ParameterError
-        If ``mask`` is no function, ``trials`` is out of range, or ``crs`` is not
-        projected.
+        If ``mask`` is no function, ``eps``, ``rho`` or ``trials`` is out of range, both
+        ``eps`` and ``rho`` are given, or ``crs`` is not projected.
 
     Notes
     -----
@@ -72,6 +73,7 @@ def check(
     whether forks repeat each other's noise, in two forks of it.
     """
     check_number("trials", trials, TRIALS)
+    stated_guarantee(eps, rho)  # or each question about it would find fault with mask
     if not callable(mask):
         raise ParameterError(f"mask must be a function; got {type(mask).__name__}.")
     if not check_crs(crs).is_projected:

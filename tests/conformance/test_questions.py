@@ -147,7 +147,12 @@ def test_raising_mask_fails_and_unclaimed_loss_is_skipped():
 
 @pytest.mark.parametrize(
     ("options", "words"),
-    [({"trials": 3}, "trials"), ({"crs": "EPSG:4326"}, "projected")],
+    [
+        ({"trials": 3}, "trials"),
+        ({"crs": "EPSG:4326"}, "projected"),
+        ({"eps": 0.01, "rho": 1e-4}, "at most one"),
+        ({"eps": -1}, "eps"),
+    ],
 )
 def test_check_refuses_invalid_arguments(options, words):
     with pytest.raises(geopriv_gis.ParameterError, match=words):
