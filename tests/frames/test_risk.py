@@ -93,6 +93,8 @@ def test_risk_report_page_is_self_contained_and_for_holder(tmp_path):
     with pytest.raises(FileError, match="exists"):
         found.save(tmp_path / "risk.html")
     found.save(tmp_path / "risk.html", overwrite=True)
+    with pytest.raises(FileError, match="cannot be written: No such file"):
+        found.save(tmp_path / "none" / "risk.html")
 
 
 def test_risk_report_escapes_translations():

@@ -128,7 +128,12 @@ class RiskReport:
         target = check_local_path(path, "path")
         if target.exists() and not overwrite:
             raise FileError(f"{target} exists; give another name, or overwrite=True.")
-        target.write_text(self.to_html(), encoding="utf-8")
+        try:
+            target.write_text(self.to_html(), encoding="utf-8")
+        except OSError as error:
+            raise FileError(
+                f"{target} cannot be written: {error.strerror}. Choose another path."
+            ) from None
 
     def _repr_html_(self) -> str:
         """Return the table for a notebook; no maps, which show the true points."""
