@@ -177,7 +177,7 @@ def _check_required(row: Release, arguments: Mapping[str, Any]) -> None:
 
 
 def _is_missing(argument: Argument, arguments: Mapping[str, Any]) -> bool:
-    """Return whether an argument is not given, or None unless it is the frame."""
+    """Return whether an argument is missing or None; only a frame may be None."""
     frame = isinstance(argument.kind, (Frame, ReleaseLayer))  # of plans it may be None
     return (
         argument.name not in arguments

@@ -17,7 +17,7 @@ _FOUND = re.compile(
 
 
 def rename_functions(text: str, called: Callable[[Release], str | None]) -> str:
-    """Return a text with functions' names replaced by a surface's, where it has one.
+    """Return a text with functions' names replaced by those of `called`, unless None.
 
     Names that are words of English, too, are functions where a list of them stands in
     brackets, as in "maps (density, count): yes".
@@ -31,7 +31,7 @@ def rename_functions(text: str, called: Callable[[Release], str | None]) -> str:
     """
 
     def name(word: str) -> str:
-        """Return a function's name on the surface, or its own if that has none."""
+        """Return the replacement of a function's name, or the name itself if none."""
         return called(_ROWS[word]) or word
 
     def replace_name(found: re.Match[str]) -> str:

@@ -211,7 +211,7 @@ def _make_table_pairs(pairs: Sequence[Any]) -> list[Pair]:
 
 
 def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | None:
-    """Return pairs with distances, or None; raise if a distance is 0."""
+    """Return pairs with distances, or None; raise unless each distance is above 0."""
     if pairs is None:
         return None
     found = []

@@ -108,7 +108,7 @@ class ReleaseCheck:
             )
 
     def _check_database(self, contents: Contents) -> Iterator[Finding]:
-        """Yield findings on strange tables and free pages."""
+        """Yield findings on tables that are no layers, and on free pages."""
         names, free = databases.find_strange_tables(self.path, contents)
         if names:
             yield red_finding(
@@ -215,7 +215,7 @@ class ReleaseCheck:
     def _check_columns(
         self, location: str, read: Any, guarantee: Guarantee
     ) -> Iterator[Finding]:
-        """Yield a finding on published columns, but for named and harmless ones."""
+        """Yield a finding on published columns that are not both named and harmless."""
         table, published = pd.DataFrame(read), guarantee.published
         named = [name for name in published if name in self._named]
         harmless = {*named} - {

@@ -314,7 +314,7 @@ class _StreamComparison:
             yield each, False
 
     def _index(self, axis: int | None = None, *, released: bool = False) -> PlaceIndex:
-        """Return the CRS's index for these numbers' signs."""
+        """Return the CRS's index of places or of an axis, unsigned like the numbers."""
         return self._system.index(axis, unsigned=self._unsigned, released=released)
 
     def _compare_pairs(self) -> Iterator[Agreement]:
@@ -476,7 +476,7 @@ class _StreamComparison:
 
     @cached_property
     def _ends_near(self) -> list[np.ndarray]:
-        """Return starts and ends of the y near each x, and of those at its position."""
+        """Return index ranges of the y near each x in the file, and at its position."""
         (x, y), reach = self._places, self._numbers.reach
         return [
             y.searchsorted(x - reach), y.searchsorted(x + reach, side="right"),

@@ -19,7 +19,7 @@ Extent = tuple[float, float, float, float]
 
 
 def draw_point_map(title: str, points: Floats, box: Extent, colour: str) -> str:
-    """Return an SVG map of points (m) in a box, thinned if many; a note counts others.
+    """Return an SVG map of points (m) in a box, thinned; a note counts those outside.
 
     Of many points every so many-th is drawn.
     """

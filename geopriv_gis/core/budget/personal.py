@@ -149,6 +149,6 @@ def find_scheme(scheme: str | Scheme) -> Scheme:
 def compute_allotment(
     scheme: str | Scheme, left: Floats, start: Floats, number: int, count: int
 ) -> Floats:
-    """Compute people's budgets for a query, 0 (also for NaN) to the remaining ones."""
+    """Compute people's budgets for a query, from 0 (for NaN too) to what is left."""
     wanted = find_scheme(scheme)(left, start, number, count)
     return np.minimum(np.fmax(wanted, 0.0), left)  # nothing for NaN

@@ -63,7 +63,7 @@ def estimate_at(
 
 
 def make_row_finder(points: Floats, metric: Metric, reach: float) -> Near:
-    """Return a finder of rows, at least those within `reach` (m), and distances (m).
+    """Return a function that finds rows within `reach` (m), or more, and distances.
 
     All rows within the reach (m) are among them.
     """

@@ -425,7 +425,7 @@ def _weigh_crowding(
     inverse: scipy.sparse.linalg.SuperLU,
     cases: Floats,
 ) -> tuple[Floats, Floats, Floats]:
-    """Measure crowds at borders by whole zones, and average with those by pieces.
+    """Measure crowds at borders by pieces, averaged with zones' where these are more.
 
     Pieces follow crowds, of which they leave too few to be seen; zones alone take
     slopes for crowds: what is between the two holds.
@@ -590,7 +590,7 @@ class _SortedPoints:
     def values(
         self, mesh: Mesh, fields: Sequence[Floats], kind: int = 0
     ) -> list[tuple[Ints, Floats]]:
-        """Return per field the rows of a law's points where it is not 0, and values.
+        """Interpolate fields at a law's points; return rows that are not 0, and values.
 
         fields: Values at the mesh's bins; points beyond the mesh are left out.
         """

@@ -297,7 +297,7 @@ class _StepLimit:
 
 
 def _regularised_cholesky(matrix: Floats) -> Floats:
-    """Return a Cholesky factor, adding to the diagonal in place; raise if it fails."""
+    """Return a Cholesky factor, the diagonal raised in place if need be; or raise."""
     diagonal = np.diag_indices_from(matrix)
     scale = matrix[diagonal].copy()
     for more in (0.0, 1e-15, 1e-13, 1e-11, 1e-9, 1e-7):
