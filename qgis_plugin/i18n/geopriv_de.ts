@@ -7663,6 +7663,10 @@ ist eigener</translation>
         <translation>Freigabe</translation>
     </message>
     <message>
+        <source>{target} cannot be written: {strerror}. Choose another path.</source>
+        <translation>{target} kann nicht geschrieben werden: {strerror}. Wählen Sie einen anderen Pfad.</translation>
+    </message>
+    <message>
         <source>{target} exists; give another name, or overwrite=True.</source>
         <translation>{target} gibt es schon; geben Sie einen anderen Namen an.</translation>
     </message>
@@ -12362,10 +12366,6 @@ ist eigener</translation>
     <message>
         <source>the source has no column {column}; it has {none}.</source>
         <translation>die Quelle hat kein Feld {column}; sie hat {none}.</translation>
-    </message>
-    <message>
-        <source>{target} cannot be written: {strerror}. Choose another path.</source>
-        <translation>{target} kann nicht geschrieben werden: {strerror}. Wählen Sie einen anderen Pfad.</translation>
     </message>
     <message>
         <source>{target} exists; choose another name.</source>

@@ -235,7 +235,7 @@ class Answer:
 
     value: A count, a kernel mean, row labels by rank, or whether a count is below.
     error: Standard error of a number, of a count where people are spread evenly; for
-        row labels a bound (m) on the excess distance.
+        row labels a bound (m) on the excess distance at every rank.
     low, high: Of a count: where it is in 95 % at least, wherever people are. Else NaN.
     reason: Why not to rely on the error; "" where one may.
     saving: Mean share of what people were ready to spend on this query that they kept.
