@@ -186,7 +186,9 @@ def plan_release(
         rows_per_person = _typical_sizes(counted)
     sizes = _choose_sizes(rows_per_person, unit, rows)
     places = ArtificialPlaces.of(row, arguments, frame, near)
-    trial = TrialRelease(row, arguments, places, unit, rows)
+    # Noise of points depends on one person's rows alone, not on how many persons.
+    tried = min(rows, _ARTIFICIAL) if row.result == "points" else rows
+    trial = TrialRelease(row, arguments, places, unit, tried)
     measures: list[Measure] = []
     for each in sizes:
         made, prepared = trial.prepare(each)

@@ -24,7 +24,7 @@ from ..ground.datum import (
     to_degrees,
     transform_shapes,
 )
-from ..ground.geometry import Frame, geometry_of
+from ..ground.geometry import Frame, geometry_of, points_at
 from ..ground.own_zones import OwnZones, single_zone_of
 from ..points.graph_metric import GraphMetric
 from ..points.moments import COLUMN as WINDOWS
@@ -116,7 +116,7 @@ class ArtificialPlaces:
             table[unit] = np.array(
                 [f"{PERSON} {n // rows_per_person}" for n in range(count)]
             )
-        points = gpd.points_from_xy(xy[:, 0], xy[:, 1])
+        points = points_at(xy, self.crs)
         return gpd.GeoDataFrame(table, geometry=points, crs=self.crs)
 
     def _choose_places(self, count: int) -> np.ndarray:
@@ -149,7 +149,7 @@ class ArtificialPlaces:
 
 def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
     """Return which coordinates lie within a shape."""
-    points = gpd.GeoSeries.from_xy(*xy.T)
+    points = gpd.GeoSeries(points_at(xy, None))
     return np.asarray(points.within(shape))
 
 

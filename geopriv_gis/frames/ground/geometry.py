@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -221,20 +222,33 @@ def finite_points(series: gpd.GeoSeries, *, drop_z: bool = False) -> np.ndarray 
 
 def _finite_points_by_wkb(points: np.ndarray, dimension: int) -> np.ndarray | None:
     """Return finite points' coordinates via WKB, faster in shapely 1.8; or None."""
+    from ctypes import byref, c_size_t, string_at
+
     from shapely.geos import WKBWriter, lgeos
 
-    if any(point is None or point.is_empty for point in points):
-        return None
-    write = WKBWriter(lgeos, output_dimension=dimension, big_endian=False).write
-    found = [write(point) for point in points]
-    if {len(each) for each in found} != {_POINT.itemsize}:  # Z, or no point
-        return None
-    read = np.frombuffer(b"".join(found), _POINT)
-    xy = np.column_stack([read["x"], read["y"]])
-    return xy if (read["type"] == 1).all() and np.isfinite(xy).all() else None
+    writer = WKBWriter(lgeos, output_dimension=dimension, big_endian=False)
+    write, own = lgeos.GEOSWKBWriter_write, writer._writer
+    found, size = [], c_size_t()
+    for point in points:
+        blob = None if point is None else write(own, point._geom, byref(size))
+        if not blob:  # missing or empty
+            return None
+        found.append(string_at(blob, size.value))
+        lgeos.GEOSFree(blob)
+    return xy_of_wkb(found)
 
 
 _POINT = np.dtype([("order", "u1"), ("type", "<u4"), ("x", "<f8"), ("y", "<f8")])
+
+
+def xy_of_wkb(shapes: Sequence[bytes]) -> np.ndarray | None:
+    """Return (n, 2) coordinates of finite points in WKB; None for others, or Z."""
+    if {_POINT.itemsize} != {*map(len, shapes)}:
+        return None
+    read = np.frombuffer(b"".join(shapes), _POINT)
+    xy = np.column_stack([read["x"], read["y"]])
+    plain = (read["order"] == 1) & (read["type"] == 1)
+    return xy if plain.all() and np.isfinite(xy).all() else None
 
 
 def has_m_values(series: gpd.GeoSeries) -> bool:
@@ -293,6 +307,8 @@ def points_at(
     running = gc.isenabled()
     gc.disable()
     try:
+        if not VECTORISED and z is None and np.isfinite(xy).all():
+            return GeometryArray(_points_by_wkb(xy), crs=crs)
         return gpd.points_from_xy(
             np.ascontiguousarray(xy[:, 0]), np.ascontiguousarray(xy[:, 1]), heights,
             crs=crs,
@@ -300,6 +316,24 @@ def points_at(
     finally:
         if running:
             gc.enable()
+
+
+def _points_by_wkb(xy: np.ndarray) -> np.ndarray:
+    """Return points of shapely 1.8 via WKB, as it unpickles them but faster."""
+    from shapely.geometry import Point
+    from shapely.geos import lgeos
+
+    table = np.empty(len(xy), _POINT)
+    table["order"] = table["type"] = 1
+    table["x"], table["y"] = xy.T
+    blobs, size, read = table.tobytes(), _POINT.itemsize, lgeos.GEOSGeomFromWKB_buf
+    points = np.empty(len(xy), dtype=object)
+    for row, start in enumerate(range(0, len(blobs), size)):
+        point = points[row] = Point.__new__(Point)
+        point.__dict__.update(
+            __geom__=read(blobs[start : start + size], size), _is_empty=False, _ndim=2
+        )
+    return points
 
 
 def _drop_advice(fault: str) -> str:
