@@ -258,17 +258,22 @@ def _remove_written(destination):
 
 
 class FeatureTally:
-    """How many features there are, how many have a place, and how many a value."""
+    """How many features there are, how many have a place, and how many a value.
 
-    def __init__(self):
+    Values are counted for destinations that have them in a file of their own.
+    """
+
+    def __init__(self, destination):
         self.rows = self.placed = self.valued = 0
+        self.apart = destination.lower().endswith(IN_PARTS)
 
     def of(self, features):
         """Yield features, counted."""
         for feature in features:
             self.rows += 1
-            self.placed += not feature.geometry().isNull()
-            self.valued += any(map(_something, feature.attributes()))
+            self.placed += feature.hasGeometry()
+            if self.apart:
+                self.valued += any(map(_something, feature.attributes()))
             yield feature
 
 
@@ -285,17 +290,16 @@ def is_whole(destination, tally, reference, pause):
         return False
     if sound:  # its rows are in one transaction: all of them, or none
         return layer.featureCount() >= tally.rows
-    found = FeatureTally()
+    found = FeatureTally(layer.source())
     for _ in found.of(layer.getFeatures()):
         if found.rows % layers.BATCH == 0:
             pause()
-    apart = layer.source().lower().endswith(IN_PARTS)
-    if found.rows < tally.rows or (apart and found.valued < tally.valued):
+    if found.rows < tally.rows or (found.apart and found.valued < tally.valued):
         return False
     if not layer.isSpatial():  # of a format without places
         return True
     known = layer.crs().isValid() or not reference.isValid()
-    return found.placed >= tally.placed and (known or not apart)
+    return found.placed >= tally.placed and (known or not found.apart)
 
 
 def _is_sound(destination, pause):

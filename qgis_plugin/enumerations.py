@@ -80,6 +80,7 @@ POINT, POINT_Z, LINE, POLYGON, MULTI_POLYGON, ANY_GEOMETRY, NO_GEOMETRY = _of_qg
     "WkbType.{}", "QgsWkbTypes.Type.{}",
     "Point", "PointZ", "LineString", "Polygon", "MultiPolygon", "Unknown", "NoGeometry",
 )  # fmt: skip
+(PROVIDED,) = _of_qgis("FieldOrigin.{}", "QgsFields.FieldOrigin.Origin{}", "Provider")
 (START_TO_END,) = _of_qgis(
     "VectorTemporalMode.{}", "QgsVectorLayerTemporalProperties.Mode{}",
     "FeatureDateTimeStartAndEndFromFields",

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import contextlib
+from functools import cached_property
 from itertools import repeat
 
 from qgis.core import (
@@ -19,9 +20,12 @@ from qgis.core import (
 )
 from qgis.PyQt.QtCore import QDate, QDateTime, QVariant
 
+from . import geopackage_rows
 from .enumerations import FAST_INSERT, WKT2
 
 BATCH = 10_000
+FLAT_POINT = 21  # bytes of a point without Z in WKB
+NUMBERS = {int: "int64", float: "float64"}  # NumPy's types, by Python's
 
 
 def source_parts(layer):
@@ -36,65 +40,99 @@ class PointTable:
 
     ``frame`` has the feature ids as its index, the fields as columns in types that
     pandas knows, and one more column, ``row``, which finds a row's original values
-    again after the library has reordered the rows. ``kind`` and ``reference`` are
-    QGIS's geometry type and CRS. Rows are in the order of the fields ``key``, if any: a
-    database would give them in any order.
+    again after the library has reordered the rows. ``values`` has a list for each
+    field. ``places`` are the coordinates of points without Z, None of other shapes.
+    ``kind`` and ``reference`` are QGIS's geometry type and CRS.
+
+    Rows are in the order of the fields ``key``, if any: a database would give them in
+    any order. ``file`` is the table that the source is, see `geopackage_rows`; with
+    ``names`` only these fields are read, and no places.
     """
 
-    def __init__(self, source, pause, key=()):
-        import pandas
-
+    def __init__(self, source, pause, key=(), file=None, names=None):
         self.fields, self.reference = source.fields(), source.sourceCrs()
         self.kind = source.wkbType()
-        names = self.fields.names()
-        self.row, self.geometry = free_name("row", names), free_name("geometry", names)
-        ids, shapes = self._read(source, pause, key)
-        columns = {
-            name: _field_series([values[position] for values in self.values], ids)
-            for position, name in enumerate(names)
-        }
-        # Objects: numbers would be compared with the coordinates, at some cost.
-        columns[self.row] = pandas.Series(range(len(ids)), index=ids, dtype=object)
-        self.frame = self._assembled(columns, ids, shapes, crs_of(self.reference))
+        taken = self.fields.names()
+        self.row, self.geometry = free_name("row", taken), free_name("geometry", taken)
+        self._shapes = None
+        found = None
+        if file is not None:
+            wanted = taken if names is None else names
+            found = file.read(self.fields, wanted, pause, names is None)
+        if found is None:
+            self._read(source, pause, key)
+        else:
+            self.ids, self.values, self.places = found
 
     def _read(self, source, pause, key):
-        self.values, ids, shapes = [], [], []
+        from .geopriv_gis.frames.ground.geometry import xy_of_wkb
+
+        self.ids, self._shapes, rows = [], [], []
         request = QgsFeatureRequest()
         for name in key:
             request.addOrderBy(QgsExpression.quotedColumnRef(name))
         for position, feature in enumerate(source.getFeatures(request)):
             if position % BATCH == 0:
                 pause()
-            ids.append(feature.id())
-            self.values.append(feature.attributes())
-            geometry = single(feature.geometry())
-            shapes.append(None if geometry.isNull() else bytes(geometry.asWkb()))
-        return ids, shapes
+            self.ids.append(feature.id())
+            rows.append(feature.attributes())
+            shape = bytes(feature.geometry().asWkb())
+            if shape and len(shape) != FLAT_POINT:
+                shape = bytes(single(feature.geometry()).asWkb())
+            self._shapes.append(shape)
+        self.places = xy_of_wkb(self._shapes)
+        self.values = [[] for _ in self.fields]
+        while rows:  # some at a time, so that they are let go of so
+            some = zip(*rows[:BATCH], strict=True)
+            for column, values in zip(self.values, some, strict=True):
+                column.extend(values)
+            del rows[:BATCH]
 
-    def _assembled(self, columns, ids, shapes, crs):
+    @cached_property
+    def frame(self):
+        """Rows as a frame for the library, made when it is first asked for."""
         import geopandas
+        import numpy
         import pandas
+        from geopandas.array import GeometryArray
 
-        points = geopandas.GeoSeries.from_wkb(
-            pandas.Series(shapes, index=ids, dtype=object), crs=crs
-        )
-        columns[self.geometry] = points
-        frame = pandas.DataFrame(columns, index=pandas.Index(ids, dtype="int64"))
+        from .geopriv_gis.frames.ground.geometry import points_at
+
+        index = pandas.Index(_numbers(self.ids, "int64"))
+        columns = {
+            name: _field_series(values, index)
+            for name, values in zip(self.fields.names(), self.values, strict=True)
+        }
+        # Objects: numbers would be compared with the coordinates, at some cost.
+        columns[self.row] = pandas.Series(range(len(index)), index=index, dtype=object)
+        crs = crs_of(self.reference)
+        if self.places is not None:
+            shapes = geopandas.GeoSeries(points_at(self.places, crs), index=index)
+        elif any(self._shapes or ()):
+            shapes = [each or None for each in self._shapes]
+            shapes = pandas.Series(shapes, index=index, dtype=object)
+            shapes = geopandas.GeoSeries.from_wkb(shapes, crs=crs)
+        else:
+            shapes = GeometryArray(numpy.full(len(index), None, object), crs=crs)
+            shapes = geopandas.GeoSeries(shapes, index=index)
+        columns[self.geometry] = shapes
+        frame = pandas.DataFrame(columns, index=index)
         return geopandas.GeoDataFrame(frame, geometry=self.geometry, crs=crs)
 
-    def features(self, released, fields, new=()):
-        """Yield the rows of a released frame of points as features.
+    def features(self, released, places, fields, new=()):
+        """Yield the rows of a released frame as features at places, (n, 2) or (n, 3).
 
         The last fields are ``new``: columns of the release and not of the layer.
         """
         old = fields.names()[: fields.count() - len(new)]
-        kept = [self.fields.lookupField(name) for name in old]
+        kept = [self.values[self.fields.lookupField(name)] for name in old]
         columns = [released[name].tolist() for name in new]
         extra_values = zip(*columns, strict=True) if new else repeat((), len(released))
         rows = released[self.row] if kept or new else released.index
-        places = _places(released.geometry)
-        for place, row, more in zip(places, rows.tolist(), extra_values, strict=True):
-            values = [self.values[row][position] for position in kept]
+        for place, row, more in zip(
+            _in_batches(places), rows.tolist(), extra_values, strict=True
+        ):
+            values = [column[row] for column in kept]
             yield make_feature(fields, [*values, *more], QgsGeometry(QgsPoint(*place)))
 
     def apart(self, released):
@@ -113,19 +151,20 @@ class PointTable:
         """Forget rows and places, some at a time: a million take Python a second."""
         import numpy
 
-        columns = [self.frame[name].array for name in (self.geometry, self.row)]
-        while self.values:
-            del self.values[-BATCH:]
-        for column in map(numpy.asarray, columns):
+        for values in filter(None, (self.ids, self._shapes, *self.values)):
+            while values:
+                del values[-BATCH:]
+        frame = self.__dict__.get("frame", {})  # if it was made
+        names = [name for name in (self.geometry, self.row) if name in frame]
+        for column in (numpy.asarray(frame[name].array) for name in names):
             with contextlib.suppress(ValueError):  # some pandas let nobody write there
                 for start in range(0, len(column), BATCH):
                     column[start : start + BATCH] = None
 
     def value(self, label, field):
         """Return one field's value of the row with a label."""
-        return self.values[self.frame.at[label, self.row]][
-            self.fields.lookupField(field)
-        ]
+        column = self.values[self.fields.lookupField(field)]
+        return column[self.frame.at[label, self.row]]
 
 
 class SourceInfo:
@@ -143,10 +182,14 @@ class SourceInfo:
 
 
 class Snapshot(SourceInfo):
-    """A layer as it is now, as a source for another thread than the layer's own."""
+    """A layer as it is now, as a source for another thread than the layer's own.
+
+    ``file`` is the table that it is, see `geopackage_rows`, or None.
+    """
 
     def __init__(self, layer):
         super().__init__(layer)
+        self.file = geopackage_rows.table_of(layer)
         self.getFeatures = QgsVectorLayerFeatureSource(layer).getFeatures
 
 
@@ -170,12 +213,20 @@ def crs_of(reference):
     return pyproj.CRS.from_wkt(reference.toWkt(WKT2))
 
 
-def _places(points):
-    """Yield coordinates, looked up in batches: Shapely 1.8 takes 10 s of a million."""
-    for start in range(0, len(points), BATCH):
-        some = points.iloc[start : start + BATCH]
-        axes = [some.x, some.y] + ([some.z] if some.has_z.any() else [])
-        yield from zip(*(axis.tolist() for axis in axes), strict=True)
+def places_of(points):
+    """Return coordinates of points, (n, 2) or (n, 3)."""
+    import numpy
+
+    from .geopriv_gis.frames.ground.release import point_coordinates
+
+    found = point_coordinates(points)
+    return numpy.empty((0, 2)) if found is None else found
+
+
+def _in_batches(places):
+    """Yield coordinates as tuples: all of them as numbers of Python are large."""
+    for start in range(0, len(places), BATCH):
+        yield from places[start : start + BATCH].tolist()
 
 
 def is_null(value):
@@ -231,11 +282,26 @@ def write_features(sink, features, pause):
 def _field_series(values, index):
     import pandas
 
-    if any(isinstance(value, (QDate, QDateTime)) for value in values):
+    kinds = {*map(type, values)}
+    if kinds & {QDate, QDateTime}:
         times = [_to_time(value) for value in values]
         return pandas.to_datetime(pandas.Series(times, index=index), errors="coerce")
-    plain = [_none_if_null(value) for value in values]
-    return pandas.Series(plain, index=index, dtype=object).infer_objects()
+    for kind, dtype in NUMBERS.items():
+        if kinds == {kind}:
+            return pandas.Series(_numbers(values, dtype), index=index)
+    if QVariant in kinds:
+        values = [_none_if_null(value) for value in values]
+    return pandas.Series(values, index=index, dtype=object).infer_objects()
+
+
+def _numbers(values, dtype):
+    """Return numbers as an array, made in batches: others wait for each call."""
+    import numpy
+
+    found = numpy.empty(len(values), dtype)
+    for start in range(0, len(values), BATCH):
+        found[start : start + BATCH] = values[start : start + BATCH]
+    return found
 
 
 def _none_if_null(value):

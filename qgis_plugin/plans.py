@@ -53,10 +53,10 @@ class EmptyPoints:
     With ``counted`` there are rows, without places and with these fields, if any.
     """
 
-    def __init__(self, source, counted=None):
+    def __init__(self, source, counted=None, file=None):
         self._info = layers.SourceInfo(source) if source else None
         self._source = None if counted is None else source
-        self._counted = counted
+        self.counted, self.file = counted, file
 
     def fields(self):
         return self._info.fields() if self._info else QgsFields()
@@ -72,7 +72,7 @@ class EmptyPoints:
             return iter(())
         wanted = QgsFeatureRequest()
         wanted.setFlags(NO_PLACES)
-        wanted.setSubsetOfAttributes(list(self._counted), self.fields())
+        wanted.setSubsetOfAttributes(list(self.counted), self.fields())
         return self._source.getFeatures(wanted)
 
 
@@ -128,7 +128,8 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
         times = chosen_fields(algorithm, parameters, "TIME", context)
         labels = algorithm.parameterAsString(parameters, "WINDOWS", context)
         unit = [*unit, *times, labels.removeprefix("column:")]
-    unread = EmptyPoints(source, unit if counted else None)
+    file = FormValues(algorithm, parameters, context).file(algorithm.INPUT)
+    unread = EmptyPoints(source, *((unit, file) if counted else ()))
     run = make_run(algorithm, parameters, context, unread)
     frame = run.table.frame if unread.sourceCrs().isValid() else None
     if frame is None:
@@ -151,7 +152,8 @@ def make_run(algorithm, parameters, context, source):
     known, feedback = library.import_library(), QgsProcessingFeedback(False)
     progress = library.CancellableProgress(feedback)
     values = FormValues(algorithm, parameters, context)
-    table = layers.PointTable(source, progress.pause)
+    file, names = getattr(source, "file", None), getattr(source, "counted", None)
+    table = layers.PointTable(source, progress.pause, file=file, names=names)
     return Run(values, source, table, progress, known, feedback)
 
 

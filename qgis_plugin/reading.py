@@ -12,7 +12,7 @@ from qgis.core import (
     QgsProcessingFeatureSourceDefinition,
 )
 
-from . import databases, layers, library, words
+from . import databases, geopackage_rows, layers, library, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.form_parts import (
     BUDGETS,
@@ -217,12 +217,23 @@ class FormValues:
             source = source.source
         return self.algorithm.parameterAsVectorLayer({name: source}, name, self.context)
 
+    def file(self, name):
+        """Return the table of points that a source is, whole and in a file, or None."""
+        source, layer = self._values.get(name), self.layer(name)
+        chosen = isinstance(source, QgsProcessingFeatureSourceDefinition) and (
+            source.selectedFeaturesOnly
+            or source.featureLimit >= 0
+            or getattr(source, "filterExpression", "")
+        )
+        return None if layer is None or chosen else geopackage_rows.table_of(layer)
+
     def table(self, part, progress):
         """Return a layer's table, or None if it is left out."""
         source = self.read(part, "Source")
         if source is not None:
             key = databases.key_fields(self.layer(part.parameter))
-            return layers.PointTable(source, progress.pause, key)
+            file = self.file(part.parameter)
+            return layers.PointTable(source, progress.pause, key, file)
         if is_required(part) or self.given(part.parameter):
             raise QgsProcessingException(
                 self.algorithm.invalidSourceError(self._values, part.parameter)

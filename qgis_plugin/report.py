@@ -10,7 +10,7 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
-from . import databases, destinations, layers, library
+from . import databases, destinations, geopackage_rows, layers, library
 from .geopriv_gis.core import markup
 from .showing import shortly
 from .translation import language, library_language, library_text, tr
@@ -165,8 +165,17 @@ def in_history(layer):
 
 def promise(known, source, record, pause=lambda: None):
     """Return what rows promise by a record, read as they are now."""
-    table = layers.PointTable(source, pause)
-    return known.guarantee_of(released(known, table, record))
+    from .geopriv_gis.frames.ground.standing import guarantee_of_points
+
+    snapshot = isinstance(source, layers.Snapshot)
+    file = source.file if snapshot else geopackage_rows.table_of(source)
+    table, found = layers.PointTable(source, pause, file=file), None
+    if record is not None and table.places is not None:
+        stamp = known.files.records.parse_record(record)
+        columns = dict(zip(table.fields.names(), table.values, strict=True))
+        crs = layers.crs_of(table.reference)
+        found = guarantee_of_points(stamp, columns, table.places, crs)
+    return found or known.guarantee_of(released(known, table, record))
 
 
 def released(known, table, record):

@@ -66,11 +66,12 @@ class PointsAlgorithm(ReleaseAlgorithm):
         fields = layers.kept_fields(run.source.fields(), set(names).difference(new))
         for name, kind in new.items():
             fields.append(QgsField(name, kind))
+        places = layers.places_of(released.geometry)
         return OutputLayer(
             fields,
-            POINT_Z if released.geometry.has_z.any() else POINT,
+            POINT_Z if places.shape[1] > 2 else POINT,
             run.source.sourceCrs(),
-            run.table.features(released, fields, list(new)),
+            run.table.features(released, places, fields, list(new)),
             run.library.files.records.record_to_json(released),
         )
 

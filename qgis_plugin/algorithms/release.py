@@ -180,12 +180,13 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             with library.report_messages(feedback, self.row) as known:
                 values = FormValues(self, parameters, context)
                 key = databases.key_fields(values.layer(self.INPUT))
+                file = values.file(self.INPUT)
                 self._taken = values.report_defaults()
                 if self._taken:
                     feedback.pushWarning(self._taken)
 
                 def draw():
-                    table = layers.PointTable(source, progress.pause, key)
+                    table = layers.PointTable(source, progress.pause, key, file)
                     tables.append(table)
                     info = layers.SourceInfo(source)
                     run = Run(values, info, table, progress, known, feedback)
@@ -307,7 +308,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         cancelling.catch_up(progress.pause)
         written = destinations.OpenOutput(sink, destination, context)
         del sink
-        whole, tally = False, destinations.FeatureTally()
+        whole, tally = False, destinations.FeatureTally(destination)
         try:
             taken = written.write(tally.of(layer.features), progress.pause)
             written.close(progress.pause)

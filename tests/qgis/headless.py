@@ -21,7 +21,7 @@ from types import SimpleNamespace
 from unittest import mock
 
 import starting
-from geopriv import library
+from geopriv import layers, library
 from geopriv.provider import GeoPrivProvider
 from osgeo import gdal
 from qgis.core import (
@@ -33,6 +33,7 @@ from qgis.core import (
     QgsExpression,
     QgsFeature,
     QgsFeatureRequest,
+    QgsField,
     QgsGeometry,
     QgsLayoutExporter,
     QgsLayoutItemLabel,
@@ -57,6 +58,7 @@ from qgis.core import (
     QgsVectorFileWriter,
     QgsVectorLayer,
     QgsVectorLayerExporter,
+    QgsVectorLayerJoinInfo,
     QgsVectorLayerTemporalContext,
 )
 
@@ -1985,6 +1987,62 @@ def logged():
         library.log_error(error)
     QgsApplication.processEvents()
     return said
+
+
+def rows_both_ways(uris):
+    """Compare a layer's rows as QGIS and as SQLite read them, by the layers' URIs.
+
+    For each whether SQLite did, and whether ids, values, their types and frames agree.
+    """
+    library.import_library()
+    found = {}
+    for uri in uris:
+        layer = QgsVectorLayer(uri, "", "ogr")
+        source = layers.Snapshot(layer)
+        usual, quick = (
+            layers.PointTable(source, lambda: None, file=file)
+            for file in (None, source.file)
+        )
+        types = [
+            [[type(value) for value in column] for column in each.values]
+            for each in (usual, quick)
+        ]
+        same = usual.ids == quick.ids and usual.values == quick.values
+        one, other = usual.frame, quick.frame
+        alike = one.equals(other) and one.crs == other.crs
+        by_file = source.file is not None and quick._shapes is None
+        found[uri] = [by_file, same and alike and types[0] == types[1]]
+    return found
+
+
+def changed_layers(uri):
+    """Return whether a layer of a file is taken for the table in it, by its change."""
+
+    def add_expression(layer):
+        layer.addExpressionField("1", QgsField("one", layer.fields().at(0).type()))
+
+    other = QgsVectorLayer(uri, "", "ogr")
+
+    def join(layer):
+        info = QgsVectorLayerJoinInfo()
+        info.setJoinLayer(other)
+        info.setJoinFieldName("fid")
+        info.setTargetFieldName("fid")
+        layer.addJoin(info)
+
+    changes = {
+        "filtered": lambda layer: layer.setSubsetString("fid > 1"),
+        "edited": lambda layer: layer.startEditing(),
+        "with a virtual field": add_expression,
+        "joined": join,
+        "as it is": lambda layer: None,
+    }
+    found = {}
+    for name, change in changes.items():
+        layer = QgsVectorLayer(uri, "", "ogr")
+        change(layer)
+        found[name] = layers.Snapshot(layer).file is not None
+    return found
 
 
 def answered(request):

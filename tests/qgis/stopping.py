@@ -29,13 +29,14 @@ kept = {}
 read = layers.PointTable.__init__
 
 
-def read_once(self, source, pause, key=()):
+def read_once(self, source, pause, *how, **named):
     name = tuple(source.fields().names())
     if name in kept:
         self.__dict__.update(kept[name])
         return
-    read(self, source, pause, key)
-    if len(self.values) > MANY and not hasattr(source, "features"):
+    read(self, source, pause, *how, **named)
+    if len(self.ids) > MANY and not hasattr(source, "features"):
+        assert len(self.frame)  # made once
         kept[name] = dict(self.__dict__)
 
 

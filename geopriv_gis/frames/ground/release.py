@@ -170,13 +170,13 @@ def copy_released_rows(
         numbers[name] = released[name].to_numpy(dtype="<f8", copy=True)
     series = geometry_of(released)
     if places is None:
-        places = _point_coordinates(series)
+        places = point_coordinates(series)
     shapes = series.array.copy() if places is None else None
     objects = np.asarray(series.array, dtype=object)
     return ReleasedRows(series.index, numbers, places, shapes, series.crs, objects)
 
 
-def _point_coordinates(series: gpd.GeoSeries) -> np.ndarray | None:
+def point_coordinates(series: gpd.GeoSeries) -> np.ndarray | None:
     """Return points' coordinates, (n, 2) or (n, 3); None for other geometries, or M."""
     usual = finite_points(series)
     if usual is not None:
@@ -202,7 +202,8 @@ def fingerprint(released: Any, columns: Sequence[str] = ()) -> str:
 def _hash_rows(released: Any, rows: ReleasedRows) -> str:
     """Return the SHA-256 of rows: of integers, a table or a geometry."""
     digest = hashlib.sha256()
-    if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
+    shaped = rows.places is not None or rows.shapes is not None
+    if not shaped:
         labels = released.to_numpy()
         if labels.dtype.kind == "i":  # as most labels are; many times faster
             digest.update(b"integers" + repr(labels.shape).encode())

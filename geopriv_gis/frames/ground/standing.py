@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 
 from ...arguments.docstring import document_arguments
 from ...core.errors import GeoPrivError, ParameterError
@@ -104,6 +105,29 @@ def guarantee_of(released: Any) -> Guarantee:
     'none'
     """
     return _find_guarantee(released)[0]
+
+
+def guarantee_of_points(
+    stamp: Mapping[str, Any],
+    columns: Mapping[str, Any],
+    places: np.ndarray,
+    crs: Any,
+) -> Guarantee | None:
+    """Return the guarantee of whole, unchanged points by a record; None for others.
+
+    As `guarantee_of`, but of coordinates (n, 2) and columns by name, before there are
+    geometries.
+    """
+    try:
+        guarantee = Guarantee.from_dict(stamp["guarantee"])
+        names = stamp.get(COLUMNS, ())
+        numbers = {name: np.asarray(columns[name], dtype="<f8") for name in names}
+    except (KeyError, *UNREADABLE):
+        return None
+    rows = ReleasedRows(pd.RangeIndex(len(places)), numbers, places, crs=crs)
+    if not matches_stamp(rows, stamp, rows) or _has_other_crs(rows, stamp):
+        return None
+    return guarantee.replace(state=INTACT)
 
 
 def keeps_labels(released: Any) -> bool:
