@@ -231,7 +231,7 @@ def _memory_of_column(column: Any) -> int:
 
 
 def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
-    """Return a native geometry column and its CRS, or None; raise if two or no CRS."""
+    """Return a native geometry column and its CRS, or None; raise if two or unclear."""
     kinds = ((column.path, column.logical_type) for column in file.schema)
     found = [(path, k) for path, k in kinds if k.type in ("GEOMETRY", "GEOGRAPHY")]
     if len(found) > 1:

@@ -75,7 +75,7 @@ def _unpack_number(form: str, data: bytes, at: int) -> int:
 
 
 def unpacked_size(path: Path) -> int:
-    """Return the decompressed bytes of an Arrow file's buffers; raise if damaged."""
+    """Return the decompressed size of an Arrow file's buffers; raise if damaged."""
     try:
         with path.open("rb") as file:
             streamed = file.read(len(_MAGIC)) != _MAGIC
@@ -136,7 +136,7 @@ def _seek(file: BinaryIO, at: int) -> None:
 
 
 def _unpacked_message_size(file: BinaryIO, data: bytes, body: int) -> int:
-    """Return the decompressed bytes of a batch's buffers; 0 for other messages."""
+    """Return the decompressed size (bytes) of a batch's buffers; 0 if uncompressed."""
     message = FlatTable.root(data)
     batch, kind = message.table(2), message.number(1, "<B")
     if batch is not None and kind == _DICTIONARY:

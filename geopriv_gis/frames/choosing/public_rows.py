@@ -172,7 +172,7 @@ def _make_zone_test(arguments: Mapping[str, Any], crs: Any) -> Inside | None:
         lived = np.array([len(places) > 0 for places in public_points])
 
     def inside(xy: np.ndarray) -> np.ndarray:
-        """Return which places lie in exactly one zone, and that has public points."""
+        """Return which places lie in exactly one zone that rows may be in."""
         zone = single_zone_of(xy, horizontal_with_shift(crs), shapes)
         return np.asarray((zone >= 0) & lived[zone])
 
@@ -302,7 +302,7 @@ def _make_times(windows: Any) -> np.ndarray:
 
 
 def adapt_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments for artificial rows: masks as columns, flows' zones numbered."""
+    """Return arguments for artificial rows: masks as columns, zones' index renamed."""
     zones = arguments.get("zones")
     region = _is_layer(zones) or isinstance(zones, BaseGeometry)
     if row.name == "private_flows" and _is_layer(zones):

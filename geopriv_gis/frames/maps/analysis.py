@@ -79,7 +79,7 @@ class EstimationPlane:
         return np.stack([east - west, north - south], axis=-1) / (2 * step)
 
     def distortion(self, bounds: tuple[float, ...]) -> float:
-        """Return how far the map to the plane differs in a box's corners and middle."""
+        """Return how the map to the plane differs from a box's middle to corners."""
         west, south, east, north = bounds
         middle = self.stretch_at(np.array([(west + east) / 2, (south + north) / 2]))
         corners = [np.array([x, y]) for x in (west, east) for y in (south, north)]
