@@ -9119,6 +9119,10 @@ ist eigener</translation>
         <translation>dieser Datensatz hat keine notion und ist keine Zusicherung. Übergeben Sie, was to_dict() geliefert hat.</translation>
     </message>
     <message>
+        <source>this record states less loss than its noise has, so it was changed. Pass the record of a release.</source>
+        <translation>dieser Nachweis nennt weniger Verlust, als sein Rauschen hat, also wurde er geändert. Geben Sie den Nachweis einer Freigabe an.</translation>
+    </message>
+    <message>
         <source>unit and graph must be given together, and without columns.</source>
         <translation>unit und graph müssen zusammen angegeben werden, und ohne columns.</translation>
     </message>

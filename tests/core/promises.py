@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from geopriv_gis.core.promise.facts import TABLE_METRICS
+from geopriv_gis.core.promise.facts import TABLE_METRICS, is_kept_by_law
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.law import FAMILIES, SHARES, SPACES, STEPS, Law
 
@@ -38,7 +38,7 @@ def promises(draw, notions=("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
         numbers["delta"] = draw(st.floats(1e-12, 0.01))
     if notion in ("cgp", "dp", "zcdp"):
         numbers["delta"] = draw(st.none() | st.floats(1e-12, 0.01))
-    return Guarantee(
+    found = Guarantee(
         notion=notion,
         **numbers,
         radius=draw(st.none() | metres) or float("inf"),
@@ -57,3 +57,4 @@ def promises(draw, notions=("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
         assumptions=tuple(draw(st.lists(texts, max_size=3))),
         references=tuple(draw(st.lists(texts, max_size=3))),
     )
+    return found if is_kept_by_law(found) else found.replace(law=None)

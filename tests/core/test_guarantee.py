@@ -10,6 +10,7 @@ from hypothesis import given
 
 from geopriv_gis.core.errors import ConversionError, ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.core.promise.law import Law
 from tests.core.promises import promises
 
 NUMBERS = {
@@ -124,6 +125,33 @@ def test_guarantee_state_is_not_serialised():
     assert promise.replace(state="intact").to_dict() == promise.to_dict()
     with pytest.raises(ParameterError, match="unknown keys"):
         Guarantee.from_dict({**promise.to_dict(), "state": "intact"})
+
+
+@pytest.mark.parametrize(
+    ("law", "promise", "changes"),
+    [
+        (Law(family="laplace", rate=0.01), {"notion": "gp", "eps": 0.0101},
+         [{"eps": 9e-3}, {"k_max": 1.02}, {"notion": "cgp", "eps": None, "rho": 1e-6}]),
+        (Law(family="gaussian", rate=1e-5), {"notion": "cgp", "rho": 1.01e-5},
+         [{"rho": 9e-6}, {"k_max": 1.01}, {"notion": "gp", "rho": None, "eps": 1.0}]),
+        (Law(family="peak", rate=0.01, peak=2.0, radius=50.0),
+         {"notion": "gp", "eps": 0.01, "fixed_loss": 2.0},
+         [{"fixed_loss": 1.9}, {"fixed_loss": 0.0}, {"eps": 0.001}]),
+    ],
+)  # fmt: skip
+def test_guarantee_from_dict_refuses_less_loss_than_that_of_the_law(
+    law, promise, changes
+):
+    """Of a record changed by hand `check` was green, and stated a tenth of the loss."""
+    record = Guarantee(law=law, **promise).to_dict()
+    assert Guarantee.from_dict(record).law == law
+    for change in changes:
+        with pytest.raises(ParameterError, match="less loss than its noise"):
+            Guarantee.from_dict({**record, **change})
+    assert Guarantee.from_dict({**record, "notion": "none", "eps": None, "rho": None})
+    if "eps" in promise and law.family == "laplace":
+        implied = Guarantee.from_dict(record).to_cgp()
+        assert Guarantee.from_dict(implied.to_dict()) == implied
 
 
 def test_guarantee_from_dict_refuses_missing_notion():

@@ -27,7 +27,7 @@ SQUARE = np.array([[-1e7, -1e7], [1e7, -1e7], [1e7, 1e7], [-1e7, 1e7], [-1e7, -1
 @given(laws)
 def test_laws_survive_json(law):
     assert Law.from_dict(json.loads(json.dumps(law.to_dict()))) == law
-    promise = Guarantee(notion="gp", eps=1.0, law=law)
+    promise = Guarantee(notion="none", law=law)
     assert Guarantee.from_json(promise.to_json()).law == law
 
 

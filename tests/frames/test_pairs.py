@@ -37,7 +37,8 @@ def barely_released(points):
     """Points under a guarantee whose noise is next to nothing."""
     guarantee = guarantee_of(RELEASED)
     law = Law(family="gaussian", rate=1e12)
-    return attach(points.copy(), guarantee.replace(law=law, grid=None))
+    weak = guarantee.replace(notion="cgp", eps=None, rho=2e12, law=law, grid=None)
+    return attach(points.copy(), weak)
 
 
 @pytest.mark.arithmetic

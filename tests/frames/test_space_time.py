@@ -38,10 +38,10 @@ def cases():
 CASES = cases()
 RELEASED = CASES.geopriv.planar_laplace(eps=0.01, keep=KEPT, rng=insecure_rng(2))
 # The same cases under a guarantee whose noise is next to nothing.
-TRUE = attach(
-    CASES.copy(),
-    guarantee_of(RELEASED).replace(law=Law(family="gaussian", rate=1e10), grid=None),
+WEAK = guarantee_of(RELEASED).replace(
+    notion="cgp", eps=None, rho=2e10, law=Law(family="gaussian", rate=1e10), grid=None
 )
+TRUE = attach(CASES.copy(), WEAK)
 OPTIONS = {"distances": [300, 800], "periods": [3, 7], "bandwidth": 200.0}
 
 
@@ -73,11 +73,7 @@ def test_knox_finds_outbreaks():
     assert found.attrs["geopriv"]["error"]["p"] == 0.05
     assert truth[["null_low", "null_high", "p"]].isna().all(axis=None)
     # The released points by themselves show less of it.
-    law = Law(family="gaussian", rate=1e10)
-    naive = knox(
-        attach(RELEASED.copy(), guarantee_of(RELEASED).replace(law=law, grid=None)),
-        "day", **OPTIONS, permutations=0,
-    )  # fmt: skip
+    naive = knox(attach(RELEASED.copy(), WEAK), "day", **OPTIONS, permutations=0)
     assert naive["value"][0] < truth["value"][0] - 0.5
 
 

@@ -36,6 +36,7 @@ _NEEDS = {
     "none": set(),
 }
 _MAY_HAVE_DELTA = ("cgp", "dp", "zcdp")
+_BELOW = 1 - 1e-9  # of a loss, which rounding may hide
 _AT_LEAST = {"tolerance": 0, "k_max": 1, "fixed_loss": 0, "grid": 0}
 _LISTS = (
     "assumptions", "references", "columns", "attribute_columns", "published",
@@ -341,7 +342,13 @@ class GuaranteeFields:
             fields["radius"] = math.inf
         if fields.get("law") is not None:
             fields["law"] = Law.from_dict(fields["law"])
-        return cls(**fields)
+        guarantee = cls(**fields)
+        if not is_kept_by_law(guarantee):
+            raise ParameterError(
+                "this record states less loss than its noise has, so it was changed. "
+                "Pass the record of a release."
+            )
+        return guarantee
 
     def to_json(self) -> str:
         """Return the guarantee as one line of JSON.
@@ -384,3 +391,24 @@ class GuaranteeFields:
 def _record_fields(guarantee: GuaranteeFields | type[GuaranteeFields]) -> list[str]:
     """Return the names of the fields that records keep."""
     return [one.name for one in dataclasses.fields(guarantee) if one.compare]
+
+
+def is_kept_by_law(guarantee: GuaranteeFields) -> bool:
+    """Return whether a guarantee states at least the loss of one row by its law.
+
+    A necessary condition: who changes one number of a record is found out. Of noise of
+    another shape, and of what δ allows, nothing is known here.
+    """
+    law = guarantee.law
+    if law is None or law.ball is not None or guarantee.delta:
+        return True
+    rate = law.rate * guarantee.k_max ** (2 if law.family == "gaussian" else 1) * _BELOW
+    if guarantee.notion == "gp":
+        assert guarantee.eps is not None
+        pure = law.family != "gaussian" and guarantee.fixed_loss >= law.peak * _BELOW
+        return pure and guarantee.eps >= rate
+    if guarantee.notion != "cgp":
+        return True
+    assert guarantee.rho is not None
+    # The least that is known of any ε-geo-private noise: see `to_cgp`.
+    return guarantee.rho >= (rate if law.family == "gaussian" else rate**2 / 8)
