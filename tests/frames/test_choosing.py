@@ -89,6 +89,7 @@ def test_optimal_mechanism_worst_objective_minimises_worst_loss():
         ),
         ({"prior": [1, 2]}, ParameterError, r"^prior must"),
         ({"prior": [0] * 16}, ParameterError, r"^prior must"),
+        ({"prior": ["many"] * 16}, ParameterError, r"^prior must"),
         ({"loss": "taxi"}, ParameterError, r"^loss must"),
         ({"reach": -1}, ParameterError, r"^reach must"),
         ({"eps": 0}, ParameterError, r"^eps must"),
@@ -192,6 +193,8 @@ def test_baselines_state_their_guarantee():
     assert steps.isin(cells()).all() if hasattr(steps, "isin") else True
     with pytest.raises(ParameterError, match="same projected CRS"):
         baselines.staircase(frame, 2.0, cells("EPSG:4326"))
+    with pytest.raises(ParameterError, match="places must be a GeoSeries"):
+        baselines.staircase(frame, 2.0, "cells.gpkg")
 
 
 def test_compare_tabulates_mechanisms():

@@ -271,6 +271,8 @@ def test_keep_refuses_unknown_or_dropped_columns():
             frame.geopriv.planar_laplace(0.01, keep=wrong, **more)
     with pytest.raises(ParameterError, match="keep needs a GeoDataFrame"):
         frame.geometry.geopriv.planar_laplace(0.01, keep="lon")
+    none = frame.geometry.geopriv.planar_laplace(0.01, drop=frame.columns[:0])
+    assert len(none) == len(frame)
 
 
 def test_every_release_of_rows_has_keep():

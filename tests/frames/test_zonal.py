@@ -845,6 +845,7 @@ def test_zonal_rates_are_counts_over_population():
         ([1, np.nan], {}, "none missing"),
         (["1", "2"], {}, "column of numbers"),
         (None, {}, "must name a column of the zones"),
+        ([1, 2], {"population": ["people"]}, "must name a column of the zones"),
         ([1, 2], {"queries": "total"}, "leave it out"),
         ([1, 2], {"below": 4}, "cannot be combined with below"),
     ],
@@ -860,6 +861,6 @@ def test_zonal_rates_refuse_invalid_population_before_charge(
     ledger = Ledger.create(tmp_path / "l", budget=2, notion="dp")
     with pytest.raises(ParameterError, match=words):
         homes.geopriv.zonal_counts(
-            wards, eps=1.0, population="people", ledger=ledger, **more
+            wards, eps=1.0, ledger=ledger, **{"population": "people", **more}
         )
     assert ledger.spent == 0

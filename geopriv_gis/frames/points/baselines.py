@@ -13,6 +13,7 @@ import scipy
 from ...arguments.docstring import document_arguments
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import compute_default_spacing, round_to_grid
+from ...core.parameter import safe_repr
 from ...core.promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random, open_random
 from ...papers.staircase import SquareMechanism, StaircaseResponse
@@ -93,6 +94,10 @@ def staircase(
     """
     source = open_random(rng)
     series = _geometry_with_crs(frame)
+    if not isinstance(places, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        raise ParameterError(
+            f"places must be a GeoSeries of public points; got {safe_repr(places)}."
+        )
     if places.crs != series.crs or not series.crs.is_projected:
         raise ParameterError(
             "places and frame must be in the same projected CRS; call to_crs() first."

@@ -362,7 +362,7 @@ class OptimalMechanism:
 
 def _check_objective(objective: str, prior: object) -> None:
     """Raise for unknown objectives, or a prior with objective='worst'."""
-    if objective not in OBJECTIVES:
+    if not isinstance(objective, str) or objective not in OBJECTIVES:
         raise ParameterError(
             f"objective must be one of {OBJECTIVES}; got {safe_repr(objective)}."
         )
@@ -374,7 +374,10 @@ def _check_prior(prior: object, count: int) -> np.ndarray:
     """Return the prior's weights, equal by default; raise if invalid."""
     if prior is None:
         return np.full(count, 1 / count)
-    weights = np.asarray(prior, dtype=float)
+    try:
+        weights = np.asarray(prior, dtype=float)
+    except (TypeError, ValueError):
+        weights = np.empty(0)
     good = weights.shape == (count,) and np.isfinite(weights).all()
     if not good or (weights < 0).any() or not weights.sum() > 0:
         raise ParameterError(

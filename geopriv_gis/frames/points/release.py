@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -156,7 +156,8 @@ def _inspect_frame(
     ground.check_misplaced(ground.count_misplaced(placed), len(placed))
     if not isinstance(frame, gpd.GeoDataFrame):
         for name in ("drop", "keep"):
-            if getattr(masking, name) not in ((), []):
+            given = getattr(masking, name)
+            if not isinstance(given, Collection) or len(given):
                 raise ParameterError(
                     f"{name} needs a GeoDataFrame; a GeoSeries has no columns. Leave "
                     "it out."

@@ -39,6 +39,7 @@ from ..ground.geometry import (
     Frame,
     coordinates_of,
     geometry_of,
+    has_column,
     points_at,
     read_column,
 )
@@ -427,7 +428,7 @@ def _scale_facts(facts: dict[str, Any], step: float) -> dict[str, Any]:
 
 def _read_people(zones: gpd.GeoDataFrame, population: Hashable) -> pd.Series:
     """Return how many people live in each zone, NaN for nobody; raise if unfit."""
-    if population not in zones.columns or population == zones.geometry.name:
+    if not has_column(zones, population):
         raise ParameterError(
             f"population must name a column of the zones; got {safe_repr(population)}."
         )
