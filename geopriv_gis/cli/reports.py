@@ -44,7 +44,7 @@ def _run_report(
         raise click.UsageError(
             "give the true rows and RELEASED, or one released file and --kind."
         )
-    page = pages.check_page_target(html, overwrite, source)
+    page = pages.check_page_target(html, overwrite, source, released)
     if kind is not None:
         about = {"language": language, **({} if title is None else {"title": title})}
         text = report(read_file(source, layer), kind, file=Path(source).name, **about)

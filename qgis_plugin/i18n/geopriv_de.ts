@@ -11563,6 +11563,10 @@ ist eigener</translation>
         <translation>places und der Layer müssen im selben projizierten KBS sein; nehmen Sie zuerst „Layer reprojizieren“.</translation>
     </message>
     <message>
+        <source>places must be a GeoSeries of public points; got {places}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the geometry has no CRS; set the one its coordinates are in with set_crs().</source>
         <translation>die Geometrie hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
     </message>

@@ -166,12 +166,68 @@ def test_a_layer_among_several(call, refused):
     assert call(*region, "maps.gpkg|layername=land").exit_code == 0
 
 
+PLACE = ["--point", "535000,535000", "--eps", 0.5]
+SESSION = ["session", "count", "a.session", "named.gpkg", "--ranges", "land.gpkg"]
+# A command for each kind of file that one writes, whose name comes last.
+WRITERS = {
+    "points": ["planar-laplace", "homes.gpkg", "--eps", 0.5, "out.gpkg"],
+    "shape": ["hull", "homes.gpkg", "--eps", 0.5, "out.geojson"],
+    "grid": ["heatmap", "homes.gpkg", "--eps", 0.1, "--cell", 1000, "--bandwidth", 2000,
+             "--extent", "530000,530000,540000,540000", "heat.tif"],
+    "labels": ["knn", "homes.gpkg", "-k", 2, *PLACE, "near.csv"],
+    "answers": ["distance", "homes.gpkg", *PLACE, "--output", "answer.json"],
+    "answers of a session": [*SESSION, "--eps", 1e-4, "--output", "answer.json"],
+    "discs": ["dprs", "homes.gpkg", "out.gpkg", "--eps", 0.005, "--region", "land.gpkg",
+              "--discs", "discs.gpkg"],
+    "page of a release": ["explain", "r.gpkg", "--html", "page.html"],
+    "map of a release": ["explain", "r.gpkg", "--picture", "map.png"],
+    "statement": ["report", "r.gpkg", "--kind", "statement", "--html", "page.html"],
+    "risk report": ["report", "homes.gpkg", "r.gpkg", "--html", "page.html"],
+    "comparison": ["compare", "homes.gpkg", "-m", "planar-laplace:eps=0.01", "--html",
+                   "page.html"],
+    "account": ["ledger", "export", "a.ledger", "a.csv"],
+    "page of an account": ["ledger", "html", "a.ledger", "a.html"],
+}  # fmt: skip
+RELEASED = [*MASK[:2], "r.gpkg", "--eps", 0.02]
+LEDGER = ["ledger", "create", "a.ledger", "--budget", 1]
+BEFORE = {
+    "page of a release": RELEASED, "map of a release": RELEASED, "statement": RELEASED,
+    "risk report": RELEASED, "account": LEDGER, "page of an account": LEDGER,
+    "answers of a session": ["session", "create", "a.session", "named.gpkg", "--eps",
+                             1e-3, "--id-column", "name"],
+}  # fmt: skip
+
+
 class TestOverwriting:
     def test_needs_its_flag(self, call, refused):
         assert call(*MASK, "--eps", 0.5).exit_code == 0
         refused(1, "out.gpkg exists", *MASK, "--eps", 0.01)
         assert call(*MASK, "--eps", 0.01, "--overwrite").exit_code == 0
         assert "ε = 0.01 " in " ".join(call("explain", "out.gpkg").output.split())
+
+    @pytest.mark.parametrize("kind", WRITERS)
+    def test_of_every_kind_of_file_needs_its_flag(
+        self, call, refused, folder, homes, kind
+    ):
+        *words, name = WRITERS[kind]
+        gpd.GeoSeries([TOWN], crs="EPSG:27700").to_file(folder / "land.gpkg")
+        homes[["geometry"]].assign(name=homes.index).to_file(folder / "named.gpkg")
+        mine = b"mine"
+        if name.endswith(".gpkg"):
+            mine = (folder / "land.gpkg").read_bytes()
+        (folder / name).write_bytes(mine)
+        assert kind not in BEFORE or call(*BEFORE[kind]).exit_code == 0
+        refused(1, "exists", *words, name)
+        result = call(*words, name, "--overwrite")
+        assert result.exit_code == 0, result.output
+        assert (folder / name).read_bytes() != mine
+
+    @pytest.mark.parametrize("name", ["homes.gpkg", "r.gpkg"])
+    def test_of_what_a_report_reads_is_refused(self, call, refused, name):
+        call(*RELEASED)
+        page = ["--html", name, "--overwrite"]
+        refused(1, "another file than the input", "report", "homes.gpkg", "r.gpkg",
+                *page)  # fmt: skip
 
     def test_is_refused_before_anything_is_drawn(self, call, monkeypatch):
         call(*MASK, "--eps", 0.5)
