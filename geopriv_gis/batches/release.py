@@ -137,6 +137,8 @@ def release_file(
             raise ParameterError(
                 "layer, x and y are for files; leave them out for an Arrow table."
             )
+        if geoparquet != "1.0":
+            raise ParameterError("geoparquet is for files; leave it out for a table.")
         return prepare_table(source, function, geometry, data_crs, arguments)
     if not isinstance(source, (str, os.PathLike)):
         raise ParameterError(

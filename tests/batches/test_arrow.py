@@ -63,8 +63,8 @@ def test_arrow_release_refuses_invalid_input():
     for value in ({}, pyarrow.array([1])):
         with pytest.raises(geopriv_gis.ParameterError, match="__arrow_c_stream__"):
             geopriv_gis.release_file(value, None, "planar_laplace", eps=0.01)
-    for how in ({"layer": "homes"}, {"x": "lon", "y": "lat"}):
-        with pytest.raises(geopriv_gis.ParameterError, match="are for files"):
+    for how in ({"layer": "homes"}, {"x": "lon", "y": "lat"}, {"geoparquet": "2.0"}):
+        with pytest.raises(geopriv_gis.ParameterError, match="for files; leave"):
             geopriv_gis.release_file(table, None, "planar_laplace", eps=0.01, **how)
     for source, how, match in (
         (table, {}, "target must be None"),
