@@ -133,7 +133,7 @@ class PointTable:
             _in_batches(places), rows.tolist(), extra_values, strict=True
         ):
             values = [column[row] for column in kept]
-            yield make_feature(fields, [*values, *more], QgsGeometry(QgsPoint(*place)))
+            yield make_feature(fields, [*values, *more], QgsPoint(*place))
 
     def apart(self, released):
         """Take ``row`` from what a release says is published: no layer gets it."""
@@ -213,13 +213,13 @@ def crs_of(reference):
     return pyproj.CRS.from_wkt(reference.toWkt(WKT2))
 
 
-def places_of(points):
-    """Return coordinates of points, (n, 2) or (n, 3)."""
+def places_of(released):
+    """Return coordinates of released points, (n, 2) or (n, 3)."""
     import numpy
 
-    from .geopriv_gis.frames.ground.release import point_coordinates
+    from .geopriv_gis.frames.ground.release import released_places
 
-    found = point_coordinates(points)
+    found = released_places(released)
     return numpy.empty((0, 2)) if found is None else found
 
 

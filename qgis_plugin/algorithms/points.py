@@ -66,7 +66,7 @@ class PointsAlgorithm(ReleaseAlgorithm):
         fields = layers.kept_fields(run.source.fields(), set(names).difference(new))
         for name, kind in new.items():
             fields.append(QgsField(name, kind))
-        places = layers.places_of(released.geometry)
+        places = layers.places_of(released)
         return OutputLayer(
             fields,
             POINT_Z if places.shape[1] > 2 else POINT,
