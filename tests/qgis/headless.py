@@ -1962,7 +1962,7 @@ def wholes(folder):
         )
 
         def is_whole(name="rows", more=0, path=path):
-            tally = destinations.FeatureTally()
+            tally = destinations.FeatureTally(path)
             assert len(list(tally.of(layer.getFeatures()))) == 2
             setattr(tally, name, getattr(tally, name) + more)
             return destinations.is_whole(path, tally, layer.crs(), lambda: None)
