@@ -75,7 +75,7 @@ def language():
 
 @lru_cache(None)
 def catalogue(code):
-    """Return finished translations into a language by source text (cached)."""
+    """Return finished translations into a language, as German, by text (cached)."""
     path = FOLDER / f"geopriv_{code}.ts"
     return read(path.read_bytes()) if path.is_file() else Catalogue({})
 

@@ -78,7 +78,7 @@ def check_day(day: object) -> str:
 
 
 def period_name(per: str, day: str) -> str:
-    """Return the name of a day's period, as 2026-W03; "" for ever.
+    """Return the name of a day's period, after which a limit resets; "" for ever.
 
     >>> [period_name(per, "2026-11-22") for per in ("", *PERIODS)]
     ['', '2026-11-22', '2026-W47', '2026-11', '2026-Q4', '2026']

@@ -145,7 +145,10 @@ class Tally:
         ]
 
     def spent_in_period(self, number: int, day: str) -> Fraction:
-        """Return a limit's spending in the period of a day, or of a later charge."""
+        """Return a limit's spending in the period of a day or later charge; 0 if new.
+
+        So a limit per day, week, month, quarter or year resets.
+        """
         here = period_name(self.limits[number].per, later_day(day, self.day))
         spent = self.spent[number]
         return spent.total if spent.period == here else Fraction(0)

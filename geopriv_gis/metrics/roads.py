@@ -104,7 +104,7 @@ def roads(
 
 
 class _RoadNetwork:
-    """Road graph under construction: nodes, edges and segments."""
+    """Road graph being built; parallel streets and carriageways stay apart."""
 
     def __init__(self, metric: Metric, spacing: float) -> None:
         self.metric, self.spacing = metric, spacing

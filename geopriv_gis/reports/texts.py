@@ -1,4 +1,4 @@
-"""Texts and number formats in the language of a report."""
+"""Texts and number formats in the language of a report, as German."""
 
 from __future__ import annotations
 

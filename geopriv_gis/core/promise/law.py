@@ -217,7 +217,7 @@ class Law:
         )
 
     def quantile(self, p: float) -> float:
-        """Return the p-quantile of displacement (m); raise if not isotropic.
+        """Return the radius (m) that a share p stays within; raise if not isotropic.
 
         Laplace: (1 + εr)·e^{−εr} = 1 − p. Gaussian: 1 − e^{−ρr²} = p. Peak: as
         Laplace, with the two parts of p scaled, see `share_within`. With heights εr

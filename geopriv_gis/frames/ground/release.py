@@ -129,7 +129,7 @@ def read_stamp(released: Any) -> Mapping[str, Any] | None:
 
 
 def is_intact(released: Any) -> bool:
-    """Return whether an object's hash equals the recorded one."""
+    """Verify a released object: whether its record's hash is that of its rows."""
     stamp = read_stamp(released)
     if stamp is None:
         return False

@@ -132,7 +132,7 @@ def choose_bandwidth_and_cell(
     bounds: tuple[float, ...],
     min_length: float = 0.0,
 ) -> tuple[float, float, dict[str, str]]:
-    """Return bandwidth and cell side (m), and which of them were defaults.
+    """Choose the bandwidth and cell size (m) of a heatmap; tell which were defaults.
 
     By default as the noise and the bounds have it, which are public.
     """
