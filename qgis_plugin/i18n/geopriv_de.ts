@@ -11564,7 +11564,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>places must be a GeoSeries of public points; got {places}.</source>
-        <translation type="unfinished"></translation>
+        <translation>places muss eine GeoSeries öffentlicher Punkte sein; gegeben ist {places}.</translation>
     </message>
     <message>
         <source>the geometry has no CRS; set the one its coordinates are in with set_crs().</source>
