@@ -210,5 +210,5 @@ def _check_zone_count(count: int) -> None:
     if count > _MOST:
         raise ParameterError(
             f"bounds must give at most {_MOST:,} zones; got {count:,}. Take larger "
-            "cells, or a smaller extent."
+            "cells, or smaller bounds."
         )

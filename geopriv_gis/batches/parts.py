@@ -352,4 +352,6 @@ def check_not_inside(target: Path, source: Path) -> None:
             "the output must not be inside the input folder. Choose another path."
         )
     if is_many_files(source) and fnmatch.fnmatch(str(path), str(inside)):
-        raise FileError("the output must not match the pattern of the input.")
+        raise FileError(
+            "the output must not match the pattern of the input. Choose another path."
+        )

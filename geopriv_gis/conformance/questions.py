@@ -167,7 +167,9 @@ def check_all_directions(bench: MaskBench) -> str:
     chance = float(np.exp(-len(turn) * lengths**2).min()) * 4
     if chance < ALPHA:
         worst = int(lengths.argmax())
-        raise CheckFailedError(f"directions are not uniform: harmonic {worst + 1}")
+        raise CheckFailedError(
+            f"directions are not uniform (harmonic {worst + 1}): draw them uniformly"
+        )
     return ""
 
 
@@ -258,7 +260,9 @@ def _audit_at(bench: MaskBench, crs: Any, place: tuple[float, float]) -> str:
     )
     detail = f"certified {report.lower:.3g} of {report.stated:.3g}"
     if not report.passed:
-        raise CheckFailedError(f"{detail}, by {report.worst.event}")
+        raise CheckFailedError(
+            f"{detail} promised, by {report.worst.event}: more noise is needed"
+        )
     return detail
 
 
@@ -305,7 +309,7 @@ def check_rows_kept(bench: MaskBench) -> str:
             f"{len(frame)} rows in, {len(released)} out: return every row"
         )
     if list(released.index) != list(frame.index):
-        raise CheckFailedError("the index differs from the input's: keep it")
+        raise CheckFailedError("the index differs: keep the input's")
     return ""
 
 
@@ -314,7 +318,9 @@ def check_crs_kept(bench: MaskBench) -> str:
     released = bench.mask(bench.frame())
     if released.crs != bench.frame().crs:
         lost = released.crs is None
-        raise CheckFailedError("the CRS is lost" if lost else "the CRS differs")
+        raise CheckFailedError(
+            f"the CRS {'is lost' if lost else 'differs'}: keep the input's"
+        )
     return ""
 
 
@@ -370,7 +376,7 @@ def _make_refusal_check(
             bench.mask(change(bench.frame()))
         except Exception as error:  # whatever a stranger's code refuses with
             return type(error).__name__
-        raise CheckFailedError("no error was raised for invalid input")
+        raise CheckFailedError("no error was raised for invalid input: raise one")
 
     return question
 

@@ -164,7 +164,7 @@ class KeyedRandom(Random):
 
     def __reduce__(self) -> NoReturn:
         """Refuse copies: each would give the same numbers."""
-        raise TypeError("a source of random numbers cannot be copied; open another.")
+        raise TypeError("a source of random numbers cannot be copied; make another.")
 
 
 def new_key(rng: Random) -> bytes:

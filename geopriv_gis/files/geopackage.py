@@ -89,12 +89,16 @@ def check_geopackage(path: Path, layer: str | None) -> list[str]:
     """
     contents = read_contents(path)
     for name in contents.views:
-        if _is_format_table(name) or (
-            name.lower() in contents.declared and name != layer
-        ):
+        declared = name.lower() in contents.declared and name != layer
+        if _is_format_table(name) or (declared and layer is not None):
+            raise FileError(
+                f"{path.name} has the view {name!r}, an SQL query. Copy the layer to a "
+                "file of its own."
+            )
+        if declared:
             raise FileError(
                 f"{path.name} has the view {name!r}, an SQL query. If you trust it, "
-                "pass layer=; otherwise copy the layer to a file of its own."
+                "name it with layer=; otherwise copy the layer to a file of its own."
             )
     return contents.views
 

@@ -235,7 +235,9 @@ def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
     kinds = ((column.path, column.logical_type) for column in file.schema)
     found = [(path, k) for path, k in kinds if k.type in ("GEOMETRY", "GEOGRAPHY")]
     if len(found) > 1:
-        raise FileError("the file holds several geometries; leave one in it.")
+        raise FileError(
+            "the file holds several geometry columns. Write it with only one."
+        )
     if not found:
         return None
     (path, kind), metadata = found[0], file.schema_arrow.metadata or {}

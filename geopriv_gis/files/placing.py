@@ -160,7 +160,10 @@ class UnfinishedJob:
         found = self.path.lstat()
         own = not hasattr(os, "getuid") or found.st_uid == os.getuid()
         if not stat.S_ISDIR(found.st_mode) or not own:
-            raise FileError(f"{self.path} is not a folder of yours; remove it.")
+            raise FileError(
+                f"{self.path} is in the way: it is a file, or another user's folder. "
+                "Remove it."
+            )
         self.path.chmod(0o700)
 
     # -- what is known ----------------------------------------------------------------

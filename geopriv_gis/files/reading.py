@@ -58,7 +58,9 @@ def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> An
     try:
         frame = read_frame(path, layer or None, allow_remote=allow_remote)
     except FileError as error:
-        text = str(error).replace("with layer=", f"as FILE{LAYER}NAME")
+        named = f"FILE{LAYER}NAME"
+        text = str(error).replace("with layer=", f"as {named}")
+        text = text.replace(f"layer={layer!r}.", f"{LAYER}{layer}.")
         raise FileError(f"{name}: {text}") from None
     if not hasattr(frame, "geometry"):
         raise GeometryError(
@@ -159,7 +161,9 @@ def _format_of_address(path: str) -> formats.Format | None:
         formats.JSON,
     )
     if plain.endswith(tuple(end for kind in others for end in kind.suffixes)):
-        raise FileError("remote files of this kind are not read; download it first.")
+        raise FileError(
+            "remote files of this kind cannot be read. Download the file first."
+        )
     return None
 
 

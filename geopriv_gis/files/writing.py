@@ -140,8 +140,11 @@ def write_file(
     flush_to_disk(target.parent)
 
 
-def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
-    """Return a release's guarantee; raise without one, or for "none" by default."""
+def _check_release(frame: Any, unpromised: bool | None = None) -> Guarantee:
+    """Return a release's guarantee; raise without one, or for "none" by default.
+
+    unpromised: None if the writer has no such argument, which is then not advised.
+    """
     if read_stamp(frame) is None:
         raise ParameterError(
             "only the result of a release can be written; this "
@@ -149,22 +152,23 @@ def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
             "use GeoPandas to write it."
         )
     guarantee = guarantee_of(frame)
-    if not (unpromised and guarantee.intact):
-        check_promise(guarantee, unpromised=guarantee.intact)
+    if not guarantee.intact:
+        check_promise(guarantee, "Change geometries before the release, not after it.")
+    elif unpromised is None:
+        check_promise(guarantee)
+    elif not unpromised:
+        check_promise(
+            guarantee,
+            "Give unpromised=True to write it all the same; its record says so.",
+        )
     return guarantee
 
 
-def check_promise(guarantee: Guarantee, *, unpromised: bool = False) -> None:
-    """Raise if a guarantee is "none"; `unpromised`: whether to advise unpromised=True.
-
-    ``unpromised`` says that one does if it is asked to.
-    """
+def check_promise(
+    guarantee: Guarantee, advice: str = "Release again with a guarantee."
+) -> None:
+    """Raise with advice if a guarantee is "none"."""
     if guarantee.notion == "none":
-        advice = (
-            "Give unpromised=True to write it all the same; its record says so."
-            if unpromised
-            else "Change geometries before the release, not after it."
-        )
         raise ParameterError(
             "a release must have a valid guarantee to be written, and this one "
             f"has none: {'; '.join(guarantee.assumptions[:1])}. {advice}"

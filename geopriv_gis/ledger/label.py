@@ -149,6 +149,11 @@ def check_privacy_unit(
         return
     if theirs in ("table", unit) and together and not (counts and theirs != unit):
         return
+    if counts and unit == "table":
+        raise ConversionError(
+            f"the ledger protects each table, the release each {_unit_name(theirs)}. "
+            "Charge counts to another ledger."
+        )
     other_metric = theirs in ("table", unit) and not together
     remedy = "table_metric='dist_inf'" if other_metric else f"privacy_unit={unit!r}"
     raise ConversionError(

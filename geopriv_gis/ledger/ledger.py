@@ -198,7 +198,7 @@ class Ledger(Statement):
         if ledger._journal.state.tally.overdrawn:
             raise LedgerError(
                 f"{place}: more was spent than the budget allows: it is damaged. "
-                "Restore it from a backup."
+                "Restore its latest backup."
             )
         return ledger.labelled(**names)
 
@@ -398,9 +398,10 @@ def tally_with_limits(
             new = new.after(charge, entry.day)
     for limit, spent in zip(new.limits, new.spent, strict=True):
         if spent.total > limit.most:
+            later = ", or add it in the next period" if limit.per else ""
             raise ParameterError(
                 f"more was spent already than the limit {limit} allows; nothing was "
-                "changed. Give a larger one, or one of the next period."
+                f"changed. Give a larger one{later}."
             )
     return new
 
@@ -420,8 +421,7 @@ def _check_charged_enough(
         if cost is None or cost > charge.cost * _ROUNDING:
             raise ParameterError(
                 f"{limit}: an earlier release costs more or promises nothing at this "
-                "radius. Add one with the radius of a limit that the ledger already "
-                "has."
+                "radius. Pass the radius of a limit that the ledger has."
             )
 
 

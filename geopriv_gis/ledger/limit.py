@@ -404,8 +404,8 @@ def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
     notion = {each.accounting_notion for each in found}
     if FIXED in notion and "gp" not in notion:
         raise ParameterError(
-            "a limit on fixed losses needs a limit in gp as well, against "
-            "which eps of the same releases counts."
+            "a limit on fixed losses needs one in gp as well, for eps of the same "
+            "releases. Add gp=BUDGET."
         )
     return found
 
@@ -450,7 +450,8 @@ def _storable_amount(name: str, value: Fraction) -> str:
         return str(parse_amount(str(value)))
     except (ValueError, OverflowError) as error:
         raise ParameterError(
-            f"{name} has too many digits; give at most 4,000 above and below the line."
+            f"{name} has too many digits; a fraction may have 4,000 above and 4,000 "
+            "below the line."
         ) from error
 
 

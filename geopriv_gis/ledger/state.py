@@ -120,7 +120,7 @@ def replay(rows: Iterable[chain.Row], before: LedgerState | None = None) -> Ledg
         before = check_and_follow(before, chain.parse_entry(row))
     if before is None:
         raise LedgerError(
-            "the ledger has no entries: it is damaged. Restore it from a backup."
+            "the ledger has no entries: it is damaged. Restore its latest backup."
         )
     return before
 

@@ -62,7 +62,8 @@ class LedgerFile:
             ) from error
         except (OSError, ValueError) as error:
             raise LedgerError(
-                f"{self.path} cannot be created: {_failure_reason(error)}."
+                f"{self.path} cannot be created: {_failure_reason(error)}. Choose "
+                "another path."
             ) from error
         try:
             with _KIND.transaction(
@@ -86,7 +87,8 @@ class LedgerFile:
             ) from error
         except (OSError, ValueError) as error:
             raise LedgerError(
-                f"{self.path} cannot be read: {_failure_reason(error)}."
+                f"{self.path} cannot be read: {_failure_reason(error)}. Check the "
+                "path, and that you may read it."
             ) from error
         if not stat.S_ISREG(kind):
             raise LedgerError(

@@ -82,8 +82,8 @@ def people(
     good = np.isfinite(count) & (count >= 0)
     if not good.all():
         raise ParameterError(
-            f"people must be numbers >= 0; {int((~good).sum())} of {len(good)} cells "
-            "have others."
+            "population must hold a number of people >= 0 in every cell; "
+            f"{int((~good).sum())} of {len(good)} have none. Correct or drop them."
         )
     dense = np.sqrt(np.maximum(count / area, floor / 1e6))
     one, two = pairs.T
@@ -116,10 +116,10 @@ def _cells_of_polygons(
         | shapes.is_empty
         | ~shapes.geom_type.isin(["Polygon", "MultiPolygon"])
     )
-    if bad.any() or not len(shapes):
+    if bad.any():
         raise GeometryError(
             f"population must hold polygons; {int(bad.sum())} of {len(bad)} rows do "
-            "not."
+            "not. Drop them."
         )
     _check_node_count(len(shapes))
     try:
@@ -202,8 +202,13 @@ def _cells_of_raster(population: object, band: int, crs: object) -> PopulatedCel
 
 def _check_node_count(count: int) -> None:
     """Raise if there are too few or too many cells."""
-    if not 2 <= count <= LARGEST:
+    if count < 2:
         raise ParameterError(
-            f"population must have 2 to {LARGEST:,} cells; got {count:,}. Cut it to "
+            f"population must have at least 2 cells; got {count}. Pass a larger area, "
+            "or finer cells."
+        )
+    if count > LARGEST:
+        raise ParameterError(
+            f"population must have at most {LARGEST:,} cells; got {count:,}. Cut it to "
             "where people may be, or take coarser cells."
         )

@@ -71,10 +71,12 @@ def roads(
         raise ParameterError(f"lines must be a GeoSeries; got {safe_repr(lines)}.")
     shapes = geometry_of(lines)
     bad = ~shapes.geom_type.isin(["LineString", "MultiLineString"]) | shapes.is_empty
-    if bad.any() or not len(shapes):
+    if not len(shapes):
+        raise GeometryError("lines must have at least one row; got 0 rows.")
+    if bad.any():
         raise GeometryError(
             f"lines must hold lines in every row; {int(bad.sum())} of {len(bad)} rows "
-            "do not."
+            "do not. Drop them."
         )
     parts = [
         np.asarray(line.coords)[:, :2].astype(float)

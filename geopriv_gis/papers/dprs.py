@@ -150,7 +150,8 @@ def plan_published(
     mechanism, box = published_mechanism(design, len(points)), clip_box(clip)
     if not all(map(math.isfinite, mechanism.scales)):
         raise ParameterError(
-            f"eps = {design.eps:g} is too small for the paper's accounting. Pass more."
+            f"eps = {design.eps:g} is too small for the paper's accounting. Pass a "
+            "larger one."
         )
     spacing = choose_spacing(None, box)
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2

@@ -73,8 +73,8 @@ def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     marked = [name for name, eps in EPS.items() if eps == given["eps"]]
     if marked and stratum != marked[0]:
         raise ParameterError(
-            f"eps = {given['eps']:g} marks {marked[0]} clusters; pass "
-            f"stratum={marked[0]!r} for those, or another eps."
+            f"eps = {given['eps']:g} is for {marked[0]} clusters. Pass "
+            f"stratum={marked[0]!r} with it, or another eps."
         )
     return {"z": "drop", **given}
 

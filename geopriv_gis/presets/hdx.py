@@ -40,8 +40,8 @@ def _hdx_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     zones = given.get("zones")
     if not isinstance(zones, (list, tuple, Mapping)) or len(zones) < 2:
         raise ParameterError(
-            "the preset 'hdx' needs zones: a list of the administrative levels, the "
-            "coarsest first, so that small counts can be told for the level above."
+            "the preset 'hdx' needs zones: a list of two or more administrative "
+            "levels, the coarsest first, as small counts are given for the level above."
         )
     spare = [n for n in ("queries", "category", "below") if given.get(n) is not None]
     if spare:

@@ -149,7 +149,8 @@ class StickyFile:
             os.replace(part, self.key_path)
         except OSError as error:
             raise FileError(
-                f"the key {self.key_path} cannot be written: {error.strerror}."
+                f"the key {self.key_path} cannot be written: {error.strerror}. Choose "
+                "another folder."
             ) from error
         return key
 

@@ -6556,8 +6556,8 @@
         <translation>ein PrivacyFilter zählt, was für alle Orte gilt, und diese Zusicherung gilt innerhalb von Zonen. Belasten Sie ein Konto (Ledger) damit.</translation>
     </message>
     <message>
-        <source>a release without a guarantee cannot be charged to any budget: </source>
-        <translation>eine Freigabe ohne Zusicherung kann keinem Budget belastet werden: </translation>
+        <source>a release without a guarantee ({reason}) cannot be charged. Choose another release.</source>
+        <translation>eine Freigabe ohne Zusicherung ({reason}) kann nicht belastet werden. Nehmen Sie eine andere Freigabe.</translation>
     </message>
     <message>
         <source>a {notion} guarantee is not pure differential privacy. Release with eps.</source>
@@ -6582,6 +6582,10 @@
     <message>
         <source>delta must lie in (0, 1); got {delta}.</source>
         <translation>delta muss in (0, 1) liegen; angegeben: {delta}.</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>kein Grund genannt</translation>
     </message>
     <message>
         <source>part of the loss is fixed: it does not shrink with distance. Use a 'gp' ledger with a limit on fixed losses: fixed=BUDGET.</source>
@@ -7103,8 +7107,12 @@
         <translation>distance hat bei einer Zusicherung über Personen keine Bedeutung; lassen Sie es weg.</translation>
     </message>
     <message>
-        <source>distance must be above 0 and at most the guarantee's radius, {radius} {guarantee}; got {distance}.</source>
-        <translation>distance muss größer als 0 sein und höchstens der Radius der Zusicherung, {radius} {guarantee}; angegeben: {distance}.</translation>
+        <source>distance must be above 0 and finite; got {distance}.</source>
+        <translation>distance muss größer als 0 und endlich sein; angegeben: {distance}.</translation>
+    </message>
+    <message>
+        <source>distance must be at most the guarantee's radius, {radius} {guarantee}; got {distance}.</source>
+        <translation>distance darf höchstens der Radius der Zusicherung sein, {radius} {guarantee}; angegeben: {distance}.</translation>
     </message>
 </context>
 <context>
@@ -8052,8 +8060,8 @@ ist eigener</translation>
         <translation>Z-Werte sind in Metern, was das KBS nicht sagt</translation>
     </message>
     <message>
-        <source>z='protect' needs a CRS with heights in metres or feet; those of {crs} are in {named}. Set another with set_crs().</source>
-        <translation>z='protect' braucht ein KBS mit Höhen in Metern oder Fuß; die von {crs} sind in {named}. Setzen Sie ein anderes mit set_crs().</translation>
+        <source>z='protect' needs a CRS with heights in metres or feet; those of {crs} are in {named}. Set another, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
+        <translation>z='protect' braucht ein KBS mit Höhen in Metern oder Fuß; die von {crs} sind in {named}. Setzen Sie ein anderes, z. B. set_crs('EPSG:2263+6360', allow_override=True).</translation>
     </message>
     <message>
         <source>z='protect' needs a finite Z in every row; {lost} of {z} rows have none: correct or drop them.</source>
@@ -8175,10 +8183,6 @@ ist eigener</translation>
         <translation>die Menschenkarte ist zu grob, um unter {people} zu verbergen: Die meisten ihrer Menschen wohnen in Flächen mit mehr als {large}. Zeilen kommen meist in die Mitte ihrer eigenen Fläche: Welche das ist, wird verraten, und Nachbarn beiderseits einer Grenze können unterscheidbar sein. Nehmen Sie eine Karte mit kleineren Flächen oder mehr Personen; oder veröffentlichen Sie Anzahlen nach Flächen</translation>
     </message>
     <message>
-        <source>column must be one of the table; got {column}.</source>
-        <translation>column muss eines der Tabelle sein; angegeben: {column}.</translation>
-    </message>
-    <message>
         <source>eps = {eps} per {unit} of this metric</source>
         <translation>eps = {eps} je {unit} dieser Metrik</translation>
     </message>
@@ -8213,6 +8217,10 @@ ist eigener</translation>
     <message>
         <source>{text} makes all nodes alike; give a larger eps, or people and level.</source>
         <translation>{text} macht alle Knoten gleich; geben Sie ein größeres eps an, oder people und level.</translation>
+    </message>
+    <message>
+        <source>{text} makes all nodes alike; give a larger eps.</source>
+        <translation>{text} macht alle Knoten gleich; geben Sie ein größeres eps an.</translation>
     </message>
 </context>
 <context>
@@ -8522,8 +8530,8 @@ ist eigener</translation>
         <translation>eine Grenze für feste Verluste hat weder delta noch radius; lassen Sie sie weg.</translation>
     </message>
     <message>
-        <source>a limit on fixed losses needs a limit in gp as well, against which eps of the same releases counts.</source>
-        <translation>eine Grenze für feste Verluste braucht auch eine Grenze in gp, gegen die eps derselben Freigaben zählt.</translation>
+        <source>a limit on fixed losses needs one in gp as well, for eps of the same releases. Add gp=BUDGET.</source>
+        <translation>eine Grenze für feste Verluste braucht auch eine in gp, für das eps derselben Freigaben. Ergänzen Sie gp=BUDGET.</translation>
     </message>
     <message>
         <source>limits must be a Limit, a text as 'gp=0.02', or a list of these; got {limits}.</source>
@@ -8550,8 +8558,8 @@ ist eigener</translation>
         <translation>{FORM}; {text} ist keine Zahl.</translation>
     </message>
     <message>
-        <source>{name} has too many digits; give at most 4,000 above and below the line.</source>
-        <translation>{name} hat zu viele Ziffern; geben Sie über und unter dem Strich höchstens 4.000 an.</translation>
+        <source>{name} has too many digits; a fraction may have 4,000 above and 4,000 below the line.</source>
+        <translation>{name} hat zu viele Ziffern; ein Bruch darf über dem Strich 4.000 haben und darunter 4.000.</translation>
     </message>
     <message>
         <source>{what} must be a printable text of at most 200 characters; got {name}.</source>
@@ -8838,16 +8846,16 @@ ist eigener</translation>
         <translation>das ist kein Pfad, den eine Datei haben kann</translation>
     </message>
     <message>
-        <source>{path} cannot be created: {error}.</source>
-        <translation>{path} kann nicht angelegt werden: {error}.</translation>
+        <source>{path} cannot be created: {error}. Choose another path.</source>
+        <translation>{path} kann nicht angelegt werden: {error}. Wählen Sie einen anderen Pfad.</translation>
     </message>
     <message>
         <source>{path} cannot be read: it is no regular file. Pass the file of a ledger.</source>
         <translation>{path} kann nicht gelesen werden: es ist keine gewöhnliche Datei. Geben Sie die Datei eines Kontos an.</translation>
     </message>
     <message>
-        <source>{path} cannot be read: {error}.</source>
-        <translation>{path} kann nicht gelesen werden: {error}.</translation>
+        <source>{path} cannot be read: {error}. Check the path, and that you may read it.</source>
+        <translation>{path} kann nicht gelesen werden: {error}. Prüfen Sie den Pfad, und ob Sie ihn lesen dürfen.</translation>
     </message>
     <message>
         <source>{path} does not exist; make a ledger first: Ledger.create(), geopriv ledger create, or Create a ledger in QGIS.</source>
@@ -8900,8 +8908,12 @@ ist eigener</translation>
         <translation>die Straßen müssen ein Layer mit Linien sein; angegeben: {lines}.</translation>
     </message>
     <message>
-        <source>lines must hold lines in every row; {sum} of {bad} rows do not.</source>
-        <translation>die Straßen müssen in jeder Zeile Linien sein; {sum} von {bad} Zeilen sind keine.</translation>
+        <source>lines must have at least one row; got 0 rows.</source>
+        <translation>die Straßen müssen mindestens eine Zeile haben; es sind 0 Zeilen.</translation>
+    </message>
+    <message>
+        <source>lines must hold lines in every row; {sum} of {bad} rows do not. Drop them.</source>
+        <translation>die Straßen müssen in jeder Zeile Linien sein; {sum} von {bad} Zeilen sind keine. Lassen Sie sie weg.</translation>
     </message>
     <message>
         <source>the roads give more than {LARGEST} nodes; take a wider spacing, fewer roads or a smaller region.</source>
@@ -8957,8 +8969,8 @@ ist eigener</translation>
         <translation>auch den Schlüssel</translation>
     </message>
     <message>
-        <source>the key {key_path} cannot be written: {strerror}.</source>
-        <translation>der Schlüssel {key_path} kann nicht geschrieben werden: {strerror}.</translation>
+        <source>the key {key_path} cannot be written: {strerror}. Choose another folder.</source>
+        <translation>der Schlüssel {key_path} kann nicht geschrieben werden: {strerror}. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <source>the permissions of {path} cannot be set to 0600, for its owner alone: {strerror}. Choose another folder.</source>
@@ -9071,8 +9083,8 @@ ist eigener</translation>
         <translation> (mit delta ist es 'approximate-gp')</translation>
     </message>
     <message>
-        <source>a guarantee of notion {notion} takes exactly {number}; got {given}{given2}.</source>
-        <translation>eine Zusicherung der Art {notion} nimmt genau {number}; angegeben: {given}{given2}.</translation>
+        <source>a guarantee of notion {notion} takes {number}; got {none}{given}.</source>
+        <translation>eine Zusicherung der Art {notion} nimmt {number}; angegeben: {none}{given}.</translation>
     </message>
     <message>
         <source>delta must be less than 1; got {delta}.</source>
@@ -9107,8 +9119,8 @@ ist eigener</translation>
         <translation>table_metric muss eines von {TABLE_METRICS} sein.</translation>
     </message>
     <message>
-        <source>this is not a guarantee of format {FORMAT}; got format {found}, unknown keys {unknown}. Read it with the version that wrote it.</source>
-        <translation>das ist keine Zusicherung des Formats {FORMAT}; gefunden: Format {found}, unbekannte Schlüssel {unknown}. Lesen Sie sie mit der Version, die sie geschrieben hat.</translation>
+        <source>this is not a guarantee of format {FORMAT}; got format {found}, unknown keys: {none}. Read it with the version that wrote it.</source>
+        <translation>das ist keine Zusicherung des Formats {FORMAT}; gefunden: Format {found}, unbekannte Schlüssel: {none}. Lesen Sie sie mit der Version, die sie geschrieben hat.</translation>
     </message>
     <message>
         <source>this is not the record of a guarantee. Pass what to_json() returned.</source>
@@ -9379,8 +9391,8 @@ ist eigener</translation>
         <translation>prior muss eine GeoSeries mit mindestens einem öffentlichen Punkt sein.</translation>
     </message>
     <message>
-        <source>prior must be finite numbers, one for each column.</source>
-        <translation>prior müssen endliche Zahlen sein, eine für jede Spalte.</translation>
+        <source>prior must hold public values: at least one finite number for each column.</source>
+        <translation>prior muss öffentliche Werte enthalten: für jede Spalte mindestens eine endliche Zahl.</translation>
     </message>
     <message>
         <source>privacy_unit must not be a column whose values are protected; got {privacy_unit}.</source>
@@ -9418,8 +9430,8 @@ ist eigener</translation>
         <translation>crs muss hier wegbleiben: die Freigabe wurde auf der Kugel gemacht, und Entfernungen zu Orten werden ebenfalls dort gemessen.</translation>
     </message>
     <message>
-        <source>crs must be left out: the noise was drawn in {measured}, and distances are measured in that plane.</source>
-        <translation>crs muss wegbleiben: das Rauschen wurde in {measured} gezogen, und Entfernungen werden in dieser Ebene gemessen.</translation>
+        <source>crs must be that in which the noise was drawn, {measured}, for distances are measured there. Pass it, or leave crs out.</source>
+        <translation>crs muss das sein, in dem das Rauschen gezogen wurde, {measured}, denn dort werden Entfernungen gemessen. Geben Sie dieses an, oder lassen Sie crs weg.</translation>
     </message>
     <message>
         <source>crs must name a CRS, such as 'EPSG:27700'.</source>
@@ -9434,16 +9446,16 @@ ist eigener</translation>
         <translation>extent muss (Westen, Süden, Osten, Norden) im KBS des Layers sein, Westen &lt; Osten, Süden &lt; Norden; oder ein öffentlicher Layer, seiner Ausdehnung wegen.</translation>
     </message>
     <message>
-        <source>no law of its noise is known</source>
-        <translation>kein Gesetz ihres Rauschens ist bekannt</translation>
-    </message>
-    <message>
         <source>released carries no guarantee. Pass a release, read by geopriv_gis.read_file if from a file; for true points use private_heatmap or zonal_counts.</source>
         <translation>released trägt keine Garantie. Übergeben Sie eine Freigabe, aus Dateien mit geopriv_gis.read_file gelesen; für wahre Punkte gibt es private_heatmap und zonal_counts.</translation>
     </message>
     <message>
-        <source>released must be the unchanged result of a release: {reason}. Estimate before changing the geometry.</source>
-        <translation>released muss das Ergebnis einer Freigabe sein, oder Zeilen daraus: {reason}. Schätzen Sie, bevor Sie die Geometrie ändern.</translation>
+        <source>released must be the unchanged result of a release: {BROKEN}. Estimate before changing the geometry.</source>
+        <translation>released muss das unveränderte Ergebnis einer Freigabe sein: {BROKEN}. Schätzen Sie, bevor Sie die Geometrie ändern.</translation>
+    </message>
+    <message>
+        <source>released must have noise of a known law. Release with planar_laplace or gaussian.</source>
+        <translation>released muss Rauschen mit bekanntem Gesetz haben. Geben Sie mit planar_laplace oder gaussian frei.</translation>
     </message>
     <message>
         <source>released must hold points; estimates need them.</source>
@@ -9469,8 +9481,8 @@ ist eigener</translation>
         <translation>person muss {unit} sein, dessen Zeilen sich ein Budget teilen, oder weggelassen werden; angegeben: {person}.</translation>
     </message>
     <message>
-        <source>person must have a value in every row of released.</source>
-        <translation>person muss in jeder Zeile von released einen Wert haben.</translation>
+        <source>person must have a value in every row of released. Fill gaps, or leave person out.</source>
+        <translation>person muss in jeder Zeile von released einen Wert haben. Füllen Sie Lücken, oder lassen Sie person weg.</translation>
     </message>
     <message>
         <source>person must name a column of released; got {person}. Release it with keep=.</source>
@@ -9508,12 +9520,12 @@ ist eigener</translation>
         <translation>name muss ein Text sein; angegeben: {name}.</translation>
     </message>
     <message>
-        <source>name must not be a column of released; got {taken}.</source>
-        <translation>name darf nicht der eines Feldes sein; released hat {taken}.</translation>
+        <source>name must not give columns that released has; it gives {taken}. Pass another.</source>
+        <translation>name darf keine Felder ergeben, die released hat; er ergibt {taken}. Geben Sie einen anderen an.</translation>
     </message>
     <message>
-        <source>surface must have a value where prior has people, and has none there. Check the CRS of both.</source>
-        <translation>surface muss dort einen Wert haben, wo prior Menschen hat; nirgends hat es einen. Sehen Sie sich die KBS von beiden an.</translation>
+        <source>surface must have a value where prior (or extent) has places, and has none there. Check the CRS of both.</source>
+        <translation>surface muss dort einen Wert haben, wo prior (oder extent) Orte hat; nirgends hat es einen. Sehen Sie sich die KBS von beiden an.</translation>
     </message>
     <message>
         <source>the distribution of the true place is not known: {reason}.</source>
@@ -9714,16 +9726,16 @@ ist eigener</translation>
         <translation>queries müssen Randsummen sein ('total', 'zone', 'category', 'zone*category' oder ('zone', 'category')), eine Tabelle mit einer Zeile für jede Abfrage und Feldern, die nach Zonen heißen oder nach Paaren aus Zone und Kategorie, oder eine .csv-Datei mit den Feldern {QUERY}, {ZONE}, {CATEGORY} und {WEIGHT}</translation>
     </message>
     <message>
-        <source>queries must have a number as weight in every line of the file, and each query, zone and category together once.</source>
-        <translation>queries müssen in jeder Zeile der Datei eine Zahl als Gewicht haben, und jede Abfrage, Zone und Kategorie zusammen einmal.</translation>
-    </message>
-    <message>
-        <source>queries must have a row or more, and columns named by zones, or where category is given by pairs of zone and category.</source>
-        <translation>queries muss eine Zeile oder mehr haben, und Felder mit den Namen der Zonen oder, wo category angegeben ist, von Paaren aus Zone und Kategorie.</translation>
+        <source>queries must have lines, a number as weight in each, and no query, zone and category together twice.</source>
+        <translation>queries müssen Zeilen haben, in jeder eine Zahl als Gewicht, und keine Abfrage, Zone und Kategorie zusammen zweimal.</translation>
     </message>
     <message>
         <source>queries must have numbers of at most {DECIMALS} decimals. Multiply them by a common factor, and divide the answers.</source>
         <translation>queries müssen Zahlen mit höchstens {DECIMALS} Nachkommastellen enthalten: das Rauschen entsteht auf ganzen Zahlen. Nehmen Sie sie mit einem gemeinsamen Faktor mal, und teilen Sie die Antworten.</translation>
+    </message>
+    <message>
+        <source>queries must have rows, and a column for each zone; with category, for each pair of zone and category.</source>
+        <translation>queries muss Zeilen haben, und für jede Zone ein Feld; mit category für jedes Paar aus Zone und Kategorie.</translation>
     </message>
     <message>
         <source>queries must hold finite numbers, and each column's name once.</source>
@@ -9746,12 +9758,12 @@ ist eigener</translation>
         <translation>zone_name muss ein Feld sein (oder die Zonen haben Kennungen), dessen Werte alle verschieden sind, ohne Lücken.</translation>
     </message>
     <message>
-        <source>zone_name must name a column of the zones; got {column}.</source>
-        <translation>zone_name muss ein Feld der Zonen nennen; angegeben: {column}.</translation>
+        <source>zone_name must name a column of different values; 1 and 01 count as equal. Put a letter before each, in zones and rows.</source>
+        <translation>zone_name muss ein Feld mit verschiedenen Werten nennen; 1 und 01 gelten als gleich. Setzen Sie vor jeden einen Buchstaben, in den Zonen und im Layer.</translation>
     </message>
     <message>
-        <source>zone_name must name a column whose values differ as numbers, dates, booleans too: 1 equals 01. Add a letter before them, in zones and rows.</source>
-        <translation>zone_name muss ein Feld nennen, dessen Werte sich auch als Zahlen, Tage und Wahrheitswerte unterscheiden: 1 ist gleich 01. Setzen Sie einen Buchstaben davor, in den Zonen und im Layer.</translation>
+        <source>zone_name must name a column of the zones; got {column}.</source>
+        <translation>zone_name muss ein Feld der Zonen nennen; angegeben: {column}.</translation>
     </message>
     <message>
         <source>{FORMS}; got {one}.</source>
@@ -9904,19 +9916,19 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/deconvolution/laws.py</name>
     <message>
-        <source>bandwidth must be at least a fiftieth of the noise's 1/ε: {least} m; got {bandwidth}. Give a wider one.</source>
-        <translation>bandwidth muss mindestens ein Fünfzigstel des 1/ε des Rauschens sein: {least} m; angegeben: {bandwidth}. Geben Sie eine größere an.</translation>
+        <source>bandwidth must be at least {least} m, a fiftieth of the noise's 1/ε; got {bandwidth}. Pass a larger one.</source>
+        <translation>bandwidth muss mindestens {least} m sein, ein Fünfzigstel des 1/ε des Rauschens; angegeben: {bandwidth}. Geben Sie eine größere an.</translation>
     </message>
     <message>
-        <source>bandwidth must exceed the noise, whose standard deviation is {sigma} m: at least {least} m; got {bandwidth}. Give that, or release with a larger budget.</source>
-        <translation>bandwidth muss größer sein als das Rauschen, dessen Standardabweichung {sigma} m ist: mindestens {least} m; angegeben: {bandwidth}. Geben Sie das an, oder geben Sie mit einem größeren Budget frei.</translation>
+        <source>bandwidth must be at least {least} m, just above the noise's standard deviation; got {bandwidth}. Pass a larger one, or release with a larger budget.</source>
+        <translation>bandwidth muss mindestens {least} m sein, etwas mehr als die Standardabweichung des Rauschens; angegeben: {bandwidth}. Geben Sie eine größere an, oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
 </context>
 <context>
     <name>geopriv_gis/core/deconvolution/source.py</name>
     <message>
-        <source>bandwidth must be at least four times the grid of the released points, {spacing} m; got {bandwidth}.</source>
-        <translation>bandwidth muss mindestens das Vierfache des Gitters der freigegebenen Punkte sein, {spacing} m; angegeben: {bandwidth}.</translation>
+        <source>bandwidth must be at least {spacing} m, four times the grid of the released points; got {bandwidth}.</source>
+        <translation>bandwidth muss mindestens {spacing} m sein, das Vierfache des Gitters der freigegebenen Punkte; angegeben: {bandwidth}.</translation>
     </message>
     <message>
         <source>no unbiased estimate is possible: {law}.</source>
@@ -9927,8 +9939,8 @@ ist eigener</translation>
         <translation>released enthält keine Punkte mit Rauschen einer bekannten Verteilung. Geben Sie mit planar_laplace oder gaussian frei</translation>
     </message>
     <message>
-        <source>released must keep the column {privacy_unit}, which names the persons: noise depends on a person's number of rows.</source>
-        <translation>der freigegebene Layer muss das Feld {privacy_unit}, das die Personen nennt, noch haben: das Rauschen einer Zeile hängt davon ab, wie viele Zeilen ihre Person hat.</translation>
+        <source>released must have the column {privacy_unit} of persons, as noise depends on a person's number of rows. Release it as well.</source>
+        <translation>released muss das Feld {privacy_unit} der Personen haben, denn das Rauschen hängt davon ab, wie viele Zeilen eine Person hat. Geben Sie es mit frei.</translation>
     </message>
     <message>
         <source>the noise has a shape of its own. Release without unit_ball=</source>
@@ -9982,12 +9994,16 @@ ist eigener</translation>
         <translation>Längen von Kanten müssen endlich und positiv sein.</translation>
     </message>
     <message>
-        <source>the graph must be connected; it has {parts} parts, the largest with {most} of {nodes} nodes. Keep one part, or add what joins them.</source>
-        <translation>der Graph muss zusammenhängen; er hat {parts} Teile, der größte hat {most} von {nodes} Knoten. Behalten Sie einen Teil, oder ergänzen Sie, was sie verbindet.</translation>
+        <source>the graph must be connected; it has {parts} parts, the largest with {most} of {nodes} nodes. Keep one part, or add edges between the parts.</source>
+        <translation>der Graph muss zusammenhängen; er hat {parts} Teile, der größte hat {most} von {nodes} Knoten. Behalten Sie einen Teil, oder ergänzen Sie Kanten zwischen den Teilen.</translation>
     </message>
     <message>
-        <source>the graph must have 2 to {LARGEST} nodes; got {nodes}. Take larger cells, a wider spacing or a smaller region.</source>
-        <translation>der Graph muss 2 bis {LARGEST} Knoten haben; er hat {nodes}. Nehmen Sie größere Zellen, einen größeren Abstand oder ein kleineres Gebiet.</translation>
+        <source>the graph must have at least 2 nodes; got {nodes}. Take smaller cells or longer lines.</source>
+        <translation>der Graph muss mindestens 2 Knoten haben; er hat {nodes}. Nehmen Sie kleinere Zellen oder längere Linien.</translation>
+    </message>
+    <message>
+        <source>the graph must have at most {LARGEST} nodes; got {nodes}. Take larger cells, a wider spacing or a smaller region.</source>
+        <translation>der Graph darf höchstens {LARGEST} Knoten haben; er hat {nodes}. Nehmen Sie größere Zellen, einen größeren Abstand oder ein kleineres Gebiet.</translation>
     </message>
 </context>
 <context>
@@ -10019,8 +10035,8 @@ ist eigener</translation>
         <translation>unit_ball muss (a, b, Richtung) sein, mit Halbachsen &gt; 0 und Grad, oder Ecken eines konvexen Polygons, das um (0, 0) symmetrisch ist.</translation>
     </message>
     <message>
-        <source>unit_ball must be convex, with corners that are not on one line.</source>
-        <translation>unit_ball muss konvex sein und Ecken haben, die nicht auf einer Linie liegen.</translation>
+        <source>unit_ball must be convex, without three neighbouring corners on one line. Leave out corners within an edge.</source>
+        <translation>unit_ball muss konvex sein, ohne drei benachbarte Ecken auf einer Geraden. Lassen Sie Ecken innerhalb einer Kante weg.</translation>
     </message>
     <message>
         <source>unit_ball must be symmetric about (0, 0): for every corner (x, y) there must be one at (-x, -y).</source>
@@ -10041,8 +10057,8 @@ ist eigener</translation>
         <translation>method='points' nimmt ein Feld oder zwei.</translation>
     </message>
     <message>
-        <source>noise requires method='smooth'.</source>
-        <translation>noise verlangt method='smooth'.</translation>
+        <source>noise requires method='smooth'. Otherwise leave it out.</source>
+        <translation>noise verlangt method='smooth'. Lassen Sie es sonst weg.</translation>
     </message>
     <message>
         <source>noise='laplace' requires delta. Pass delta=, or another noise.</source>
@@ -10069,8 +10085,8 @@ ist eigener</translation>
         <translation>{name} gehört zu noise={of}; {name2}</translation>
     </message>
     <message>
-        <source>{name} requires method='smooth'.</source>
-        <translation>{name} verlangt method='smooth'.</translation>
+        <source>{name} requires method='smooth'. Otherwise leave it out.</source>
+        <translation>{name} verlangt method='smooth'. Lassen Sie es sonst weg.</translation>
     </message>
 </context>
 <context>
@@ -10191,12 +10207,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/pairs/kernels.py</name>
     <message>
-        <source>bandwidth must be at least 1/{SHARPEST} of the largest distance, {SHARPEST2} m; got {width}.</source>
-        <translation>bandwidth muss mindestens 1/{SHARPEST} der größten Entfernung sein, {SHARPEST2} m; angegeben: {width}.</translation>
+        <source>bandwidth must be at least {SHARPEST} m, 1/{SHARPEST2} of the largest distance; got {width}.</source>
+        <translation>bandwidth muss mindestens {SHARPEST} m sein, 1/{SHARPEST2} der größten Entfernung; angegeben: {width}.</translation>
     </message>
     <message>
-        <source>bandwidth must be at least {least} m for this noise; got {width}. Leave it out ({laws} m or more), or release with a larger budget.</source>
-        <translation>bandwidth muss für dieses Rauschen mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg ({laws} m oder mehr), oder geben Sie mit einem größeren Budget frei.</translation>
+        <source>bandwidth must be at least {least} m for this noise; got {width}. Leave it out (for {laws} m or more), or release with a larger budget.</source>
+        <translation>bandwidth muss für dieses Rauschen mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg (für {laws} m oder mehr), oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
     <message>
         <source>distances must hold at least one number (m).</source>
@@ -10319,16 +10335,20 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/promise/conversion.py</name>
     <message>
+        <source>a guarantee of notion {notion} cannot be read as {wanted}: {reason}</source>
+        <translation>eine Zusicherung der Art {notion} kann nicht als {wanted} gelesen werden: {reason}</translation>
+    </message>
+    <message>
         <source>a rho-CGP guarantee implies no (eps, delta)-GP guarantee at unlimited distance. Pass a finite radius (m).</source>
         <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius (m) an.</translation>
     </message>
     <message>
-        <source>a {notion} guarantee cannot be read as {wanted}: {reason}</source>
-        <translation>eine Zusicherung der Art {notion} kann nicht als {wanted} gelesen werden: {reason}</translation>
-    </message>
-    <message>
         <source>at eps = {eps} its delta would be 1. Pass a larger eps.</source>
         <translation>bei eps = {eps} wäre ihr delta 1. Geben Sie ein größeres eps an.</translation>
+    </message>
+    <message>
+        <source>delta = {delta} must be above its own, {spent}. Pass a larger delta.</source>
+        <translation>delta = {delta} muss über ihrem eigenen liegen, {spent}. Geben Sie ein größeres delta an.</translation>
     </message>
     <message>
         <source>it counts changed rows, not metres. Call to_dp() or to_zcdp().</source>
@@ -10363,20 +10383,12 @@ ist eigener</translation>
         <translation>ihr Verlust ist mit kleiner Wahrscheinlichkeit unbegrenzt. Fragen Sie nach to_approximate_gp(delta, radius) mit endlichem radius, oder geben Sie in gp frei.</translation>
     </message>
     <message>
-        <source>its own delta cannot be made smaller; it is {spent}. Pass a larger delta.</source>
-        <translation>ihr eigenes delta lässt sich nicht verkleinern; es ist {spent}. Geben Sie ein größeres delta an.</translation>
-    </message>
-    <message>
         <source>its own eps cannot be made smaller; it is {eps}. Pass a larger eps.</source>
         <translation>ihr eigenes eps lässt sich nicht verkleinern; es ist {eps}. Geben Sie ein größeres eps an.</translation>
     </message>
     <message>
         <source>nothing is promised. Pass a release with a guarantee.</source>
         <translation>nichts ist zugesichert. Geben Sie eine Freigabe mit einer Garantie an.</translation>
-    </message>
-    <message>
-        <source>one with delta = {delta}</source>
-        <translation>eine mit delta = {delta}</translation>
     </message>
     <message>
         <source>radius must be positive (m); got {radius}.</source>
@@ -10550,8 +10562,12 @@ ist eigener</translation>
         <translation>{name} enthält eine virtuelle Tabelle unbekannter Art, die anderswohin führen kann; kopieren Sie den Layer, den Sie wollen, in eine eigene Datei.</translation>
     </message>
     <message>
-        <source>{name} has the view {name2}, an SQL query. If you trust it, pass layer=; otherwise copy the layer to a file of its own.</source>
-        <translation>{name} enthält die Sicht {name2}, eine Abfrage, die beim Öffnen der Datei liefe. Wenn es das ist, was Sie wollen, und Sie ihm trauen, nennen Sie es mit layer=; sonst kopieren Sie den Layer, den Sie wollen, in eine eigene Datei.</translation>
+        <source>{name} has the view {name2}, an SQL query. Copy the layer to a file of its own.</source>
+        <translation>{name} hat die Sicht {name2}, eine SQL-Abfrage. Kopieren Sie den Layer in eine eigene Datei.</translation>
+    </message>
+    <message>
+        <source>{name} has the view {name2}, an SQL query. If you trust it, name it with layer=; otherwise copy the layer to a file of its own.</source>
+        <translation>{name} hat die Sicht {name2}, eine SQL-Abfrage. Wenn Sie ihr trauen, nennen Sie sie mit layer=; sonst kopieren Sie den Layer in eine eigene Datei.</translation>
     </message>
 </context>
 <context>
@@ -10627,8 +10643,8 @@ ist eigener</translation>
         <translation>die Datei gibt das KBS ihrer Geometrie auf unbekannte Weise an; schreiben Sie sie neu.</translation>
     </message>
     <message>
-        <source>the file holds several geometries; leave one in it.</source>
-        <translation>die Datei enthält mehrere Geometrien; lassen Sie eine darin.</translation>
+        <source>the file holds several geometry columns. Write it with only one.</source>
+        <translation>die Datei enthält mehrere Geometriespalten. Schreiben Sie sie mit nur einer.</translation>
     </message>
     <message>
         <source>{name} could not be read: its footer is missing, damaged or larger than {LARGEST_FOOTER} bytes. Check that the file is complete.</source>
@@ -10733,8 +10749,8 @@ ist eigener</translation>
         <translation>{name} konnte nicht geschrieben werden ({strerror}); eine frühere Datei ist unverändert. Schließen Sie sie in anderen Programmen, oder wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
-        <source>{path} is not a folder of yours; remove it.</source>
-        <translation>{path} ist kein Ordner von Ihnen; entfernen Sie ihn.</translation>
+        <source>{path} is in the way: it is a file, or another user's folder. Remove it.</source>
+        <translation>{path} ist im Weg: eine Datei oder der Ordner eines anderen Benutzers. Entfernen Sie ihn.</translation>
     </message>
     <message>
         <source>{target} appeared meanwhile; move it away and try again, which charges nothing more.</source>
@@ -10763,8 +10779,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/files/reading.py</name>
     <message>
-        <source>remote files of this kind are not read; download it first.</source>
-        <translation>entfernte Dateien dieser Art werden nicht gelesen; laden Sie sie zuerst herunter.</translation>
+        <source>remote files of this kind cannot be read. Download the file first.</source>
+        <translation>entfernte Dateien dieser Art können nicht gelesen werden. Laden Sie die Datei zuerst herunter.</translation>
     </message>
     <message>
         <source>the address</source>
@@ -10927,6 +10943,10 @@ ist eigener</translation>
         <translation>Lassen Sie zu, dass es trotzdem geschrieben wird; sein Nachweis sagt es dann.</translation>
     </message>
     <message>
+        <source>Release again with a guarantee.</source>
+        <translation>Geben Sie noch einmal mit Zusicherung frei.</translation>
+    </message>
+    <message>
         <source>a release must have a valid guarantee to be written, and this one has none: {assumptions}. {advice}</source>
         <translation>eine Freigabe muss eine gültige Zusicherung haben, um geschrieben zu werden, und diese hat keine: {assumptions}. {advice}</translation>
     </message>
@@ -11003,8 +11023,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/ground/axes.py</name>
     <message>
-        <source>ax must be left out, or have axes for each map: {count}.</source>
-        <translation>ax muss wegbleiben, oder Achsen für jede Karte haben: {count}.</translation>
+        <source>ax must have one axes for each map, {count} in all. Or leave it out.</source>
+        <translation>ax muss für jede Karte Achsen haben, insgesamt {count}. Oder lassen Sie es weg.</translation>
     </message>
     <message>
         <source>plots need matplotlib; install it with pip install 'geopriv-gis[plot]'.</source>
@@ -11018,8 +11038,8 @@ ist eigener</translation>
         <translation>Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
     </message>
     <message>
-        <source>the input had {count} rows at first and {done} later. Copy it to a file that nobody writes to.</source>
-        <translation>die Eingabe lieferte zuerst {count} Zeilen und später {done}. Kopieren Sie sie in eine Datei, in die niemand schreibt.</translation>
+        <source>the input changed while it was read. Copy it to a file that nobody writes to.</source>
+        <translation>die Eingabe änderte sich beim Lesen. Kopieren Sie sie in eine Datei, in die niemand schreibt.</translation>
     </message>
     <message>
         <source>{error} Nothing was released; if a ledger was given, the release stays charged to it.</source>
@@ -11051,8 +11071,8 @@ ist eigener</translation>
         <translation>zones muss ein Layer mit Polygonen sein; angegeben: {zones}.</translation>
     </message>
     <message>
-        <source>zones must be valid polygons with an area; one cannot be repaired ({reason}).</source>
-        <translation>zones muss gültige Polygone mit einer Fläche enthalten; eines lässt sich nicht reparieren ({reason}).</translation>
+        <source>zones must be valid polygons with an area; one cannot be repaired ({reason}): correct or drop it.</source>
+        <translation>zones muss gültige Polygone mit einer Fläche enthalten; eines lässt sich nicht reparieren ({reason}): korrigieren Sie es, oder lassen Sie es weg.</translation>
     </message>
     <message>
         <source>zones overlap too much: {starts} distinct pieces, in up to {longest} zones each. Release fewer or coarser layers.</source>
@@ -11204,12 +11224,12 @@ ist eigener</translation>
         <translation>{name} als Raster</translation>
     </message>
     <message>
-        <source>{name} must hold a polygon in every row.</source>
-        <translation>{name} muss in jeder Zeile ein Polygon enthalten.</translation>
+        <source>{name} must have one polygon at a place; some overlap. Dissolve them, or cut one out of the other.</source>
+        <translation>{name} muss an einem Ort ein einziges Polygon haben; einige überlappen sich. Lösen Sie sie auf, oder schneiden Sie eines aus dem anderen.</translation>
     </message>
     <message>
-        <source>{name} must not overlap: a place must have one value. Dissolve them, or take them apart.</source>
-        <translation>{name} darf sich nicht überlappen: ein Ort muss einen einzigen Wert haben. Lösen Sie die Polygone auf, oder nehmen Sie sie auseinander.</translation>
+        <source>{name} must hold a polygon in every row.</source>
+        <translation>{name} muss in jeder Zeile ein Polygon enthalten.</translation>
     </message>
 </context>
 <context>
@@ -11313,16 +11333,16 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/local/scores.py</name>
     <message>
-        <source>combine must be 'mean' for a mean score.</source>
-        <translation>combine muss für ein Mittel 'mean' sein.</translation>
+        <source>combine of statistic must be 'mean' for a mean score.</source>
+        <translation>combine von statistic muss für ein Mittel 'mean' sein.</translation>
     </message>
     <message>
         <source>constant of {name} is too small: between adjacent nodes it changes by {steepest} per metre, and {stated} was stated. Pass a larger constant.</source>
         <translation>constant von {name} ist zu klein: zwischen benachbarten Knoten ändert es sich um {steepest} je Meter, und {stated} wurde genannt. Geben Sie eine größere Konstante an.</translation>
     </message>
     <message>
-        <source>extent must be public metres of the plane: (west, south, east, north).</source>
-        <translation>extent muss aus öffentlichen Metern der Ebene bestehen: (Westen, Süden, Osten, Norden).</translation>
+        <source>extent must be (west, south, east, north) in metres of the plane, west &lt; east and south &lt; north.</source>
+        <translation>extent muss (Westen, Süden, Osten, Norden) in Metern der Ebene sein, Westen &lt; Osten und Süden &lt; Norden.</translation>
     </message>
     <message>
         <source>method must be 'baseline' for a mean, in which everybody counts.</source>
@@ -11408,12 +11428,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/marked.py</name>
     <message>
-        <source>column must hold numbers, none missing and not all equal, in at least {LEAST} rows; {column} does not.</source>
-        <translation>column muss Zahlen enthalten, ohne Lücken und nicht alle gleich, in mindestens {LEAST} Zeilen; {column} tut das nicht.</translation>
+        <source>column must hold numbers, none missing and not all equal, in at least {LEAST} rows; {column} does not. Correct it before the release.</source>
+        <translation>column muss Zahlen enthalten, ohne Lücken und nicht alle gleich, in mindestens {LEAST} Zeilen; {column} tut das nicht. Korrigieren Sie es vor der Freigabe.</translation>
     </message>
     <message>
-        <source>column must hold weights &gt;= 0, none missing, above 0 in at least two rows; {column} does not.</source>
-        <translation>column muss Gewichte enthalten: Zahlen ab 0, ohne Lücken, und in mindestens zwei Zeilen größer als 0; {column} tut das nicht.</translation>
+        <source>column must hold weights &gt;= 0, none missing, above 0 in at least two rows; {column} does not. Correct it before the release.</source>
+        <translation>column muss Gewichte enthalten: Zahlen ab 0, ohne Lücken, und in mindestens zwei Zeilen größer als 0; {column} tut das nicht. Korrigieren Sie es vor der Freigabe.</translation>
     </message>
     <message>
         <source>column must name a column of numbers of the released frame; got {column}. Release it with keep=.</source>
@@ -11424,8 +11444,8 @@ ist eigener</translation>
         <translation>released muss eine Zeile für jede Person haben: der Test tauscht Werte zwischen Personen. Geben Sie eine Zeile von jeder frei.</translation>
     </message>
     <message>
-        <source>released must keep the column {unit}, which names the persons: the test exchanges values between persons.</source>
-        <translation>released muss das Feld {unit} behalten, das die Personen nennt: der Test tauscht Werte zwischen Personen.</translation>
+        <source>released must have the column {unit} of persons, as the test exchanges values between persons. Release it as well.</source>
+        <translation>released muss das Feld {unit} der Personen haben, denn der Test tauscht Werte zwischen Personen. Geben Sie es mit frei.</translation>
     </message>
 </context>
 <context>
@@ -11464,16 +11484,16 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/rates.py</name>
     <message>
-        <source>by has the name of a column of zones or of the result; got {by}. Rename that of zones, or release the rows' under another.</source>
-        <translation>by hat den Namen eines Feldes der Zonen oder des Ergebnisses; angegeben: {by}. Benennen Sie das der Zonen um, oder geben Sie das der Zeilen unter einem anderen frei.</translation>
-    </message>
-    <message>
         <source>by must name a column of released but its geometry; got {by}.</source>
         <translation>by muss ein Feld von released nennen, das nicht seine Geometrie ist; angegeben: {by}.</translation>
     </message>
     <message>
         <source>by must name a column with at most {MOST} different values, and one at least; it has {known}.</source>
         <translation>by muss ein Feld mit höchstens {MOST} verschiedenen Werten nennen, und mindestens einem; es hat {known}.</translation>
+    </message>
+    <message>
+        <source>by must not be a column of zones or of the result; got {by}. Rename the zones' column, or the rows' before the release.</source>
+        <translation>by darf kein Feld der Zonen oder des Ergebnisses sein; angegeben: {by}. Benennen Sie das der Zonen um, oder das der Zeilen vor der Freigabe.</translation>
     </message>
     <message>
         <source>population must hold one number &gt;= 0 for each zone, not all 0.</source>
@@ -11503,8 +11523,8 @@ ist eigener</translation>
         <translation>time darf höchstens {MOST_TIMES} verschiedene Werte haben; es hat {different}. Runden Sie sie in einem eigenen Feld, zum Beispiel auf Tage.</translation>
     </message>
     <message>
-        <source>time must hold dates, times or numbers, none missing and not all equal, in at least {LEAST} rows; {column} does not.</source>
-        <translation>time muss Tage, Zeiten oder Zahlen enthalten, ohne Lücken, nicht überall dasselbe, in mindestens {LEAST} Zeilen; {column} tut das nicht.</translation>
+        <source>time must hold dates, times or numbers, none missing and not all equal, in at least {LEAST} rows; {column} does not. Correct it before the release.</source>
+        <translation>time muss Tage, Zeiten oder Zahlen enthalten, ohne Lücken, nicht überall dasselbe, in mindestens {LEAST} Zeilen; {column} tut das nicht. Korrigieren Sie es vor der Freigabe.</translation>
     </message>
     <message>
         <source>time must name a column of times of the released frame; got {column}. Release it with keep=.</source>
@@ -11589,8 +11609,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/dprs.py</name>
     <message>
-        <source>; how many there are is centres</source>
-        <translation>; wie viele es sind, sagt centres</translation>
+        <source>; pass their number as centres</source>
+        <translation>; ihre Zahl geben Sie als centres an</translation>
     </message>
     <message>
         <source>discs=True is not available for the published variant, whose discs have no guarantee.</source>
@@ -11612,8 +11632,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/graph_laplace.py</name>
     <message>
-        <source>spread and {given} cannot be combined: the cells of nodes reach beyond zones, and places to snap to have no cells.</source>
-        <translation>spread und {given} gehen nicht zusammen: die Zelle eines Knotens reicht über seine Zone hinaus, und Orte zum Einrasten sind keine Zellen.</translation>
+        <source>spread and {given} cannot be combined: cells of nodes reach beyond zones, and points to snap to have none. Leave one out.</source>
+        <translation>spread und {given} gehen nicht zusammen: Zellen von Knoten reichen über Zonen hinaus, und Punkte zum Einrasten haben keine. Lassen Sie eines weg.</translation>
     </message>
     <message>
         <source>spread must be True or False; got {spread}.</source>
@@ -11678,10 +11698,6 @@ ist eigener</translation>
     <message>
         <source>onto must be public points (addresses, centroids) or polygons (land), or a number, the side of cells; got {onto}.</source>
         <translation>onto muss ein Layer mit öffentlichen Punkten (Adressen, Mittelpunkte) oder Polygonen (Land) sein, oder eine Zahl, die Seite von Zellen; angegeben: {onto}.</translation>
-    </message>
-    <message>
-        <source>the input had {rows} rows at first and {done} later. Copy it to a file that nobody writes to.</source>
-        <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}. Kopieren Sie sie in eine Datei, in die niemand schreibt.</translation>
     </message>
     <message>
         <source>{names} cannot be combined. Pass one of region, zones and onto, or zones with onto= public points.</source>
@@ -11809,8 +11825,8 @@ ist eigener</translation>
         <translation>trip muss ein Feld mit einem Wert in jeder Zeile nennen, keine Geometrie. Oder geben Sie gap an.</translation>
     </message>
     <message>
-        <source>with gap the result has a column {TRIP} of its own; rename the frame's.</source>
-        <translation>mit gap hat das Ergebnis ein eigenes Feld {TRIP}; benennen Sie das des Layers um.</translation>
+        <source>with gap the result gets a column {TRIP}; rename that of the frame first.</source>
+        <translation>mit gap bekommt das Ergebnis ein Feld {TRIP}; benennen Sie zuerst das des Layers um.</translation>
     </message>
 </context>
 <context>
@@ -11902,6 +11918,10 @@ ist eigener</translation>
         <translation>{what} muss eine Spalte der Tabelle mit Punkten oder mit Namen von Zonen nennen, oder zwei mit Koordinaten; angegeben ist {columns}.</translation>
     </message>
     <message>
+        <source>{what} needs columns; got {name}. Pass a GeoDataFrame.</source>
+        <translation>{what} braucht Felder; angegeben: {name}. Nehmen Sie einen Layer mit Feldern.</translation>
+    </message>
+    <message>
         <source>{what} {column} holds names, and zones have none. Pass zone_name=, their column of names, or zones whose index has a name.</source>
         <translation>{what} {column} enthält Namen, und die Zonen haben keine. zone_name= angeben, ihre Spalte mit Namen, oder Zonen, deren Index einen Namen hat.</translation>
     </message>
@@ -11988,8 +12008,12 @@ ist eigener</translation>
         <translation>ein anderer Prozess hat inzwischen aus dieser Reihe veröffentlicht. Veröffentlichen Sie noch einmal. Es wurde nichts freigegeben.</translation>
     </message>
     <message>
-        <source>store is the file of a series with another {other}. Pass what its first publication was given, or another file.</source>
-        <translation>store ist die Datei einer Reihe mit anderem {other}. Geben Sie an, was ihre erste Veröffentlichung hatte, oder eine andere Datei.</translation>
+        <source>start or every</source>
+        <translation>start oder every</translation>
+    </message>
+    <message>
+        <source>store is the file of a series with another {what}. Pass what its first publication was given, or another file.</source>
+        <translation>store ist die Datei einer Reihe mit anderem {what}. Geben Sie an, was ihre erste Veröffentlichung hatte, oder eine andere Datei.</translation>
     </message>
     <message>
         <source>store must be the file of a series; this one is not. Pass another.</source>
@@ -12041,16 +12065,16 @@ ist eigener</translation>
         <translation>key muss ein Text sein, der nicht leer ist; angegeben: {key}.</translation>
     </message>
     <message>
-        <source>no reason given</source>
-        <translation>kein Grund genannt</translation>
-    </message>
-    <message>
         <source>privacy_unit={unit}</source>
         <translation>privacy_unit={unit}</translation>
     </message>
     <message>
         <source>table_metric='dist_inf'</source>
         <translation>table_metric='dist_inf'</translation>
+    </message>
+    <message>
+        <source>the ledger protects each table, the release each {theirs}. Charge counts to another ledger.</source>
+        <translation>das Konto schützt jede Tabelle, die Freigabe jede {theirs}. Belasten Sie mit Zählungen ein anderes Konto.</translation>
     </message>
     <message>
         <source>the ledger protects each {unit}, the release each {theirs} under {table_metric}. Release with {remedy}.</source>
@@ -12072,6 +12096,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/ledger/ledger.py</name>
     <message>
+        <source>, or add it in the next period</source>
+        <translation>, oder ergänzen Sie sie im nächsten Zeitraum</translation>
+    </message>
+    <message>
         <source>budget must be given; or limits, without notion, delta and radius.</source>
         <translation>budget muss angegeben werden; oder Grenzen, dann ohne Begriff, delta und Radius.</translation>
     </message>
@@ -12080,8 +12108,8 @@ ist eigener</translation>
         <translation>„limits“ braucht mindestens eine weitere Grenze; keine wurde angegeben.</translation>
     </message>
     <message>
-        <source>more was spent already than the limit {limit} allows; nothing was changed. Give a larger one, or one of the next period.</source>
-        <translation>es wurde schon mehr ausgegeben, als die Grenze {limit} erlaubt; nichts wurde geändert. Geben Sie eine größere an, oder eine des nächsten Zeitraums.</translation>
+        <source>more was spent already than the limit {limit} allows; nothing was changed. Give a larger one{later}.</source>
+        <translation>es wurde schon mehr ausgegeben, als die Grenze {limit} erlaubt; nichts wurde geändert. Geben Sie eine größere an{later}.</translation>
     </message>
     <message>
         <source>privacy_unit must be 'row', 'table' or the name of a column; got {privacy_unit}.</source>
@@ -12092,12 +12120,12 @@ ist eigener</translation>
         <translation>das Konto zählt Freigaben der Art {counted} in {ways}; eine Grenze in {counted} träte an die Stelle der vorhandenen. Fügen Sie Grenzen in {ways} hinzu.</translation>
     </message>
     <message>
-        <source>{limit}: an earlier release costs more or promises nothing at this radius. Add one with the radius of a limit that the ledger already has.</source>
-        <translation>{limit}: eine frühere Freigabe kostet bei diesem Radius mehr oder verspricht nichts. Nehmen Sie den Radius einer Grenze, die das Konto schon hat.</translation>
+        <source>{limit}: an earlier release costs more or promises nothing at this radius. Pass the radius of a limit that the ledger has.</source>
+        <translation>{limit}: eine frühere Freigabe kostet bei diesem Radius mehr oder verspricht nichts. Geben Sie den Radius einer Grenze an, die das Konto hat.</translation>
     </message>
     <message>
-        <source>{place}: more was spent than the budget allows: it is damaged. Restore it from a backup.</source>
-        <translation>{place}: mehr wurde ausgegeben, als das Budget erlaubt: das Konto ist beschädigt. Stellen Sie es aus einer Sicherung wieder her.</translation>
+        <source>{place}: more was spent than the budget allows: it is damaged. Restore its latest backup.</source>
+        <translation>{place}: mehr wurde ausgegeben, als das Budget erlaubt: das Konto ist beschädigt. Stellen Sie seine letzte Sicherung wieder her.</translation>
     </message>
 </context>
 <context>
@@ -12122,8 +12150,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/ledger/state.py</name>
     <message>
-        <source>the ledger has no entries: it is damaged. Restore it from a backup.</source>
-        <translation>das Konto hat keine Einträge: es ist beschädigt. Stellen Sie es aus einer Sicherung wieder her.</translation>
+        <source>the ledger has no entries: it is damaged. Restore its latest backup.</source>
+        <translation>das Konto hat keine Einträge: es ist beschädigt. Stellen Sie seine letzte Sicherung wieder her.</translation>
     </message>
 </context>
 <context>
@@ -12159,20 +12187,24 @@ ist eigener</translation>
         <translation>column muss ein Feld von population nennen; angegeben: {column}.</translation>
     </message>
     <message>
-        <source>people must be numbers &gt;= 0; {sum} of {good} cells have others.</source>
-        <translation>people muss aus Zahlen &gt;= 0 bestehen; {sum} von {good} Zellen haben andere.</translation>
-    </message>
-    <message>
         <source>population has polygons without area; drop or repair them.</source>
         <translation>population hat Polygone ohne Fläche; lassen Sie diese weg, oder reparieren Sie sie.</translation>
     </message>
     <message>
-        <source>population must have 2 to {LARGEST} cells; got {count}. Cut it to where people may be, or take coarser cells.</source>
-        <translation>population muss 2 bis {LARGEST} Zellen haben; es sind {count}. Beschneiden Sie sie auf das, wo Menschen sein können, oder nehmen Sie gröbere Zellen.</translation>
+        <source>population must have at least 2 cells; got {count}. Pass a larger area, or finer cells.</source>
+        <translation>population muss mindestens 2 Zellen haben; es sind {count}. Geben Sie ein größeres Gebiet oder feinere Zellen an.</translation>
     </message>
     <message>
-        <source>population must hold polygons; {sum} of {bad} rows do not.</source>
-        <translation>population muss Polygone enthalten; {sum} von {bad} Zeilen tun das nicht.</translation>
+        <source>population must have at most {LARGEST} cells; got {count}. Cut it to where people may be, or take coarser cells.</source>
+        <translation>population darf höchstens {LARGEST} Zellen haben; es sind {count}. Beschneiden Sie sie auf das, wo Menschen sein können, oder nehmen Sie gröbere Zellen.</translation>
+    </message>
+    <message>
+        <source>population must hold a number of people &gt;= 0 in every cell; {sum} of {good} have none. Correct or drop them.</source>
+        <translation>population muss in jeder Zelle eine Zahl von Menschen ab 0 enthalten; {sum} von {good} haben keine. Korrigieren Sie diese, oder lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>population must hold polygons; {sum} of {bad} rows do not. Drop them.</source>
+        <translation>population muss Polygone enthalten; {sum} von {bad} Zeilen tun das nicht. Lassen Sie sie weg.</translation>
     </message>
 </context>
 <context>
@@ -12208,8 +12240,8 @@ ist eigener</translation>
         <translation>die Spalte {name} hat wiederholte Werte: Zeilen eines Clusters werden einzeln verschoben, und ihr Mittel verrät seinen Ort. Geben Sie eine Zeile je Cluster frei.</translation>
     </message>
     <message>
-        <source>eps = {eps} marks {marked} clusters; pass stratum={marked} for those, or another eps.</source>
-        <translation>eps = {eps} kennzeichnet Cluster der Art {marked}; geben Sie für diese stratum={marked} an, sonst ein anderes eps.</translation>
+        <source>eps = {eps} is for {marked} clusters. Pass stratum={marked} with it, or another eps.</source>
+        <translation>eps = {eps} ist für Cluster der Art {marked}. Geben Sie dazu stratum={marked} an, oder ein anderes eps.</translation>
     </message>
     <message>
         <source>stratum must be one of {EPS}; got {stratum}.</source>
@@ -12262,8 +12294,8 @@ ist eigener</translation>
         <translation>die Voreinstellung 'hdx' zählt Zonen, jede mit einer Zeile: lassen Sie {spare} weg.</translation>
     </message>
     <message>
-        <source>the preset 'hdx' needs zones: a list of the administrative levels, the coarsest first, so that small counts can be told for the level above.</source>
-        <translation>die Voreinstellung 'hdx' braucht zones: eine Liste der Verwaltungsebenen, die gröbste zuerst, damit kleine Zählungen für die Ebene darüber genannt werden können.</translation>
+        <source>the preset 'hdx' needs zones: a list of two or more administrative levels, the coarsest first, as small counts are given for the level above.</source>
+        <translation>die Voreinstellung 'hdx' braucht zones: eine Liste von zwei oder mehr Verwaltungsebenen, die gröbste zuerst, denn kleine Zählungen werden für die Ebene darüber genannt.</translation>
     </message>
     <message>
         <source>to be classified under the information sharing protocol</source>
@@ -12735,8 +12767,8 @@ ist eigener</translation>
         <translation>bounds muss aus vier endlichen Zahlen bestehen (Westen, Süden, Osten, Norden), Westen &lt; Osten und Süden &lt; Norden, nicht die der Daten selbst; angegeben: {bounds}.</translation>
     </message>
     <message>
-        <source>bounds must give at most {MOST} zones; got {count}. Take larger cells, or a smaller extent.</source>
-        <translation>bounds darf höchstens {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen oder eine kleinere Ausdehnung.</translation>
+        <source>bounds must give at most {MOST} zones; got {count}. Take larger cells, or smaller bounds.</source>
+        <translation>bounds darf höchstens {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen oder kleinere bounds.</translation>
     </message>
     <message>
         <source>h3 cells need the package h3: pip install 'geopriv-gis[h3]'.</source>

@@ -190,7 +190,7 @@ def test_ledger_path_names_a_colleague(call, city, folder):
             "gp=BUDGET,fixed=LOSS",
         ),
         (["after", "city.ledger", "--charge", "gp=1,fixed=no"], 2, "no number"),
-        (["create", "n.ledger", "--limit", "fixed=1"], 2, "needs a limit in gp"),
+        (["create", "n.ledger", "--limit", "fixed=1"], 2, "needs one in gp"),
         (["add-limits", "city.ledger"], 2, "at least one limit"),
     ],
 )

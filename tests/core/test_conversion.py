@@ -89,7 +89,7 @@ def test_pure_is_approximate_with_any_delta_and_radius():
     assert (implied.eps, implied.delta, implied.radius) == (GP.eps, 1e-6, math.inf)
     narrower = APPROXIMATE.to_approximate_gp(1e-5, 100)
     assert (narrower.eps, narrower.delta, narrower.radius) == (0.02, 1e-5, 100)
-    with pytest.raises(ConversionError, match="delta cannot be made smaller"):
+    with pytest.raises(ConversionError, match="must be above its own"):
         APPROXIMATE.to_approximate_gp(1e-7, 100)
     with pytest.raises(ConversionError, match="holds up to 500 m only"):
         APPROXIMATE.to_approximate_gp(1e-5, 501)
@@ -143,7 +143,7 @@ def test_to_dp_of_pure_dp_takes_larger_numbers():
     failing = DP.replace(delta=1e-6)
     assert failing.to_dp(delta=1e-5).delta == 1e-5
     assert failing.to_dp(eps=2).delta == 1e-6
-    with pytest.raises(ConversionError, match="delta cannot be made smaller"):
+    with pytest.raises(ConversionError, match="must be above its own"):
         failing.to_dp(delta=1e-7)
 
 
@@ -159,9 +159,9 @@ def test_to_dp_of_rho_includes_its_own_delta(own):
     assert near.eps == promise.to_dp(1e-6).eps
     if own:
         for convert in (promise.to_dp, lambda d: near.to_approximate_gp(d, 1)):
-            with pytest.raises(ConversionError, match="delta cannot be made smaller"):
+            with pytest.raises(ConversionError, match="must be above its own"):
                 convert(3e-7)
-        with pytest.raises(ConversionError, match="smaller; it is 4e-07"):
+        with pytest.raises(ConversionError, match="its own, 4e-07"):
             promise.to_dp(own)
 
 

@@ -258,8 +258,8 @@ def test_equilibrium_measure_is_nonnegative_and_complementary():
         (2, [(0, 1), (1, 1)], [1.0, 1.0], "two different nodes"),
         (2, [(0, 1)], [0.0], "finite and positive"),
         (2, [(0, 1)], [np.inf], "finite and positive"),
-        (1, [], [], "2 to 6,000 nodes"),
-        (LARGEST + 1, [(0, 1)], [1.0], "2 to 6,000 nodes"),
+        (1, [], [], "at least 2 nodes"),
+        (LARGEST + 1, [(0, 1)], [1.0], "at most 6,000 nodes"),
     ],
 )
 def test_graph_refuses_disconnected_or_bad_edges(nodes, edges, lengths, match):

@@ -183,7 +183,7 @@ def test_in_words_of_old_records_lists_sensitive_columns():
 
 @pytest.mark.parametrize("distance", [0, -1, 501, math.inf, math.nan])
 def test_in_words_refuses_distance_beyond_the_radius(distance):
-    with pytest.raises(ParameterError, match="distance must be above 0 and at most"):
+    with pytest.raises(ParameterError, match="distance must be"):
         CGP.replace(radius=500).in_words(distance=distance)
 
 

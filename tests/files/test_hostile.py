@@ -21,6 +21,7 @@ import shapely
 
 import geopriv_gis
 from geopriv_gis import FileError, read_file, write_file
+from geopriv_gis.files.reading import read_public_layer
 from geopriv_gis.files.wkb import SHORT, is_safe_geometry
 
 pytest.importorskip("resource")
@@ -322,9 +323,11 @@ def test_gpkg_views_do_not_run_without_layer(points, tmp_path):
     endless = package(
         points, tmp_path / "e.gpkg", f"CREATE VIEW v AS {ENDLESS};{DECLARE}"
     )
-    for layer in (None, "homes"):
-        with pytest.raises(FileError, match=r"view 'v', an SQL query.*layer="):
+    for layer, advice in ((None, "with layer=;"), ("homes", "Copy the layer")):
+        with pytest.raises(FileError, match=f"view 'v', an SQL query.*{advice}"):
             read_file(endless, layer=layer)
+    with pytest.raises(FileError, match=r"name it as FILE\|layername=NAME;"):
+        read_public_layer("zones", str(endless))
     finite = package(
         points,
         tmp_path / "f.gpkg",

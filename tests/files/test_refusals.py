@@ -90,7 +90,7 @@ class TestReading:
         with pytest.raises(FileError, match="could not be read"):
             read_file(f"http://127.0.0.1:{port}/h.geojson", allow_remote=True)
         assert calls
-        with pytest.raises(FileError, match="download it first"):
+        with pytest.raises(FileError, match="Download the file first"):
             read_file(f"http://127.0.0.1:{port}/h.parquet", allow_remote=True)
 
     def test_allow_remote_reads_inline_geojson(self):

@@ -310,7 +310,7 @@ BAD = {
     ),
     "column": (surface(), {"column": "value"}, "column is for polygons"),
     "points": (gpd.GeoSeries.from_xy([1], [2], crs=UTM), {}, "must hold a polygon"),
-    "overlap": (TWICE, {"column": "value"}, "must not overlap"),
+    "overlap": (TWICE, {"column": "value"}, "some overlap"),
     "elsewhere": (surface(), {"prior": FAR}, "surface must have a value where prior"),
     "minus": (surface(), {"prior": (-people()[0], *people()[1:])}, "number >= 0"),
     "weights": (surface(), {"prior": people(), "weights": "n"}, "pass band= instead"),
@@ -322,7 +322,7 @@ BAD = {
     "extent": (
         surface(), {"prior": people(), "extent": (1, 2, 3, 4)}, "combined with prior",
     ),
-    "name": (surface(), {"name": "person"}, "must not be a column"),
+    "name": (surface(), {"name": "person"}, "must not give columns"),
     "no name": (surface(), {"name": ""}, "name must be a text"),
     "too far": (
         gpd.GeoDataFrame({"v": [1.0]}, geometry=[box(1e5, 1e4, 6e5, 6e5)], crs=UTM),

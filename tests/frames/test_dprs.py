@@ -133,7 +133,7 @@ def test_ledger_in_metres_refuses_dprs_fixed_loss(tmp_path, notion, delta):
         ({"as_published": "yes"}, "as_published must be"),
         ({"clip": "border"}, "clip must be"),
         ({"noise": "gaussian"}, "needs clip='restrict'"),
-        ({"discs": 5}, "how many there are is centres"),
+        ({"discs": 5}, "pass their number as centres"),
         ({"discs": True, "as_published": True}, "published variant"),
     ],
 )

@@ -268,7 +268,9 @@ def test_flows_refuse_zone_names_of_equal_number():
     """Rows of zone 1 would count in zone 01; places are told apart all the same."""
     alike = WARDS.assign(name=["1", "01", "2"])
     frame = trips().replace({"to": {"west": "1", "mid": "01", "east": "2"}})
-    with pytest.raises(ParameterError, match=r"zone_name must .* 1 equals 01"):
+    with pytest.raises(
+        ParameterError, match=r"zone_name must .* 1 and 01 count as equal"
+    ):
         frame.geopriv.private_flows(alike, destination="to", zone_name="name", eps=1.0)
     found = frame.geopriv.private_flows(
         alike, destination="end", zone_name="name", eps=1.0

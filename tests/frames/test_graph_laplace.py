@@ -412,8 +412,8 @@ def test_graph_laplace_refuses_invalid_metrics_and_far_rows(metric):
         ("must hold polygons", lambda: metrics.people(homes(), "person")),
         ("must name a column", lambda: metrics.people(raster_polygons(*town(3)), "x")),
         ("has no CRS", lambda: metrics.people(town()[:2])),
-        ("numbers >= 0", lambda: metrics.people((-town()[0], *town()[1:]))),
-        ("2 to 6,000 cells", lambda: metrics.people(town(90))),
+        ("number of people >= 0", lambda: metrics.people((-town()[0], *town()[1:]))),
+        ("at most 6,000 cells", lambda: metrics.people(town(90))),
         ("not all on one line", lambda: delaunay_edges(np.eye(2)[[0, 1, 1, 0]])),
         ("must hold lines", lambda: metrics.roads(homes())),
         ("more than 6,000 nodes", lambda: metrics.roads(streets(), spacing=1)),
@@ -499,7 +499,7 @@ def test_metric_plot_draws_table(metric):
     ax = metric.plot(people=1000, level=2, column="radius", markersize=3)
     (dots,) = ax.collections
     assert len(dots.get_offsets()) == metric.graph.nodes
-    with pytest.raises(ParameterError, match="column must be one of the table"):
+    with pytest.raises(ParameterError, match="column must be one of"):
         metric.plot(eps=0.1, column="nothing")
 
 

@@ -232,7 +232,7 @@ def test_morans_i_refuses_invalid_permutations_and_rng(changes, message):
         (lambda: HOMES.geopriv.gaussian(
             rho=1e-4, privacy_unit="person", keep=["ill", "person"]), "one row"),
         (lambda: HOMES.geopriv.gaussian(
-            rho=1e-4, privacy_unit="person", drop="person"), "must keep the column"),
+            rho=1e-4, privacy_unit="person", drop="person"), "must have the column"),
         (lambda: HOMES.iloc[:2].geopriv.planar_laplace(eps=0.02, keep="person"),
          "column must"),
     ],

@@ -229,7 +229,7 @@ def test_rate_plots_by_value_share_legend():
     both = several.geopriv.plot(cmap="magma")
     assert [one.get_title() for one in both] == ["cause: fever", "cause: other"]
     assert "wider than 100" in both[-1].get_legend().get_texts()[-1].get_text()
-    with pytest.raises(ParameterError, match="axes for each map: 2"):
+    with pytest.raises(ParameterError, match="axes for each map, 2 in all"):
         several.geopriv.plot(both[0])
 
 

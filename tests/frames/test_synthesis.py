@@ -102,7 +102,7 @@ def test_synthesise_keeps_guarantee_and_states_synthetic():
     assert facts["synthetic"] == ROWS
     assert facts["extent"] == "bounds of the released points"
     assert facts["bandwidth"] == pytest.approx(1.5 * np.sqrt(3) / EPS, rel=0.01)
-    with pytest.raises(ParameterError, match="no law of its noise is known"):
+    with pytest.raises(ParameterError, match="must have noise of a known law"):
         found.geopriv.synthesise()
     other = before.geopriv.synthesise()
     assert (other.geometry != found.geometry).any()  # from the system's own source

@@ -324,7 +324,7 @@ def test_find_categories_ignores_column_dtype(categories, columns):
         ({"queries": None}, ParameterError, "requires queries"),
         (
             {"queries": pd.DataFrame([[1]], columns=[0])},
-            ParameterError, "^queries must have a row or more",
+            ParameterError, "^queries must have rows, and a column",
         ),
         *(
             (

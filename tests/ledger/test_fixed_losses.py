@@ -83,7 +83,7 @@ def test_peak_release_refused_in_one_part_is_not_charged(path):
     "limits", [["fixed=1"], ["cgp=1", "fixed=1"], ["dp=1", "fixed=1"]]
 )
 def test_fixed_limit_requires_a_limit_per_metre(path, limits):
-    with pytest.raises(ParameterError, match="needs a limit in gp"):
+    with pytest.raises(ParameterError, match="needs one in gp"):
         Ledger.create(path, limits=limits)
     with pytest.raises(ParameterError, match="notion must be one of"):
         geopriv_gis.PrivacyFilter("fixed", 1)
@@ -172,7 +172,7 @@ def test_fixed_limit_can_be_added_to_a_ledger(path):
     again.verify()
     assert (again.entries[:-1], spent(again)) == (before, [0.16, 1])
     counts = Ledger.create(f"{path}2", notion="dp", budget=1)
-    with pytest.raises(ParameterError, match="needs a limit in gp"):
+    with pytest.raises(ParameterError, match="needs one in gp"):
         counts.add_limits("fixed=1")
 
 

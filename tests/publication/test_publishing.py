@@ -133,7 +133,7 @@ def test_plan_uses_depend_on_published_columns(tmp_path, keep):
     text = made.WHOLE.replace('["sex"]', keep)
     text = text.replace("eps = 0.02", 'eps = 0.02\nmethod = "composition"')
     maps, *_ = Publication(made.make(tmp_path, text)).plan().outlooks["points"].uses
-    told = "yes" if "patient" in keep else "must keep the column 'patient'"
+    told = "yes" if "patient" in keep else "must have the column 'patient'"
     assert told in maps.partition("): ")[2]
 
 
@@ -1102,7 +1102,7 @@ def test_publish_reports_a_damaged_lock(path):
 def test_publish_refuses_a_symlinked_staging_folder(path, tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (path.parent / ".unfinished-cases").symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(FileError, match="not a folder of yours"):
+    with pytest.raises(FileError, match="is in the way"):
         Publication(path).publish()
     assert entries(path) == ()
 

@@ -313,9 +313,10 @@ def compute_cost(
     tolerance t loses ρ·(Λ + t)² there and costs ρ·((Λ + t)/Λ)².
     """
     if guarantee.notion == "none":
+        reason = "; ".join(guarantee.assumptions[:1]) or "no reason given"
         raise ConversionError(
-            "a release without a guarantee cannot be charged to any budget: "
-            + "; ".join(guarantee.assumptions[:1])
+            f"a release without a guarantee ({reason}) cannot be charged. Choose "
+            "another release."
         )
     if guarantee.columns and notion not in ("dp", "zcdp"):
         raise ConversionError(

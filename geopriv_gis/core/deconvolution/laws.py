@@ -100,10 +100,9 @@ class GaussianLaw:
         least = NEAREST * self.sigma
         if bandwidth < least:
             raise ParameterError(
-                "bandwidth must exceed the noise, whose standard deviation is "
-                f"{self.sigma:.6g} m: at least {round_up_to_four_digits(least):.4g} "
-                "m; got "
-                f"{bandwidth:.6g}. Give that, or release with a larger budget."
+                f"bandwidth must be at least {round_up_to_four_digits(least):.4g} m, "
+                "just above the noise's standard deviation; got "
+                f"{bandwidth:.6g}. Pass a larger one, or release with a larger budget."
             )
 
     def finest_length(self, bandwidth: float) -> float:
@@ -207,9 +206,8 @@ class LaplaceLaw:
         least = 0.02 / self.eps
         if bandwidth < least:
             raise ParameterError(
-                "bandwidth must be at least a fiftieth of the noise's 1/ε: "
-                f"{round_up_to_four_digits(least):.4g} m; got {bandwidth:.6g}. Give a "
-                "wider one."
+                f"bandwidth must be at least {round_up_to_four_digits(least):.4g} m, a "
+                f"fiftieth of the noise's 1/ε; got {bandwidth:.6g}. Pass a larger one."
             )
 
     def finest_length(self, bandwidth: float) -> float:

@@ -15,7 +15,7 @@ from ..parameter import Limits, check_number
 from ..promise.guarantee import Guarantee
 from ..promise.law import JOINT, Law
 from ..randomness import Floats, Ints
-from .laws import GaussianLaw, LaplaceLaw, NoiseLaw
+from .laws import GaussianLaw, LaplaceLaw, NoiseLaw, round_up_to_four_digits
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
 _HIDDEN = 0.5  # rows near a place that noise may have moved away
@@ -74,8 +74,8 @@ def find_laws(
         sizes = np.full(count, count)
     if sizes is None:
         raise ParameterError(
-            f"released must keep the column {guarantee.privacy_unit!r}, which "
-            "names the persons: noise depends on a person's number of rows."
+            f"released must have the column {guarantee.privacy_unit!r} of persons, as "
+            "noise depends on a person's number of rows. Release it as well."
         )
     rates, which = np.unique(law.rate_of(sizes), return_inverse=True)
     return tuple(_make_noise_law(law, float(rate)) for rate in rates), which.ravel()
@@ -96,8 +96,8 @@ def bound_rounding_bias(law: NoiseLaw, bandwidth: float, spacing: float) -> floa
     """
     if spacing > bandwidth / 4:
         raise ParameterError(
-            f"bandwidth must be at least four times the grid of the released points, "
-            f"{spacing:g} m; got {bandwidth:g}."
+            f"bandwidth must be at least {round_up_to_four_digits(4 * spacing):g} m, "
+            f"four times the grid of the released points; got {bandwidth:g}."
         )
     shift = math.exp(-0.5) * spacing / math.sqrt(2) / bandwidth
     return shift + law.lattice_bias(bandwidth, spacing)

@@ -37,10 +37,15 @@ class Graph:
         lengths = np.array(self.lengths, dtype=np.float64).reshape(-1)
         object.__setattr__(self, "edges", edges)
         object.__setattr__(self, "lengths", lengths)
-        if not 2 <= self.nodes <= LARGEST:
+        if self.nodes < 2:
             raise ParameterError(
-                f"the graph must have 2 to {LARGEST:,} nodes; got {self.nodes:,}. Take "
-                "larger cells, a wider spacing or a smaller region."
+                f"the graph must have at least 2 nodes; got {self.nodes}. Take smaller "
+                "cells or longer lines."
+            )
+        if self.nodes > LARGEST:
+            raise ParameterError(
+                f"the graph must have at most {LARGEST:,} nodes; got {self.nodes:,}. "
+                "Take larger cells, a wider spacing or a smaller region."
             )
         known = ((edges >= 0) & (edges < self.nodes)).all()
         if (
@@ -61,8 +66,8 @@ class Graph:
             most = int(np.bincount(label).max())
             raise ParameterError(
                 f"the graph must be connected; it has {parts} parts, the largest with "
-                f"{most:,} of {self.nodes:,} nodes. Keep one part, or add what joins "
-                "them."
+                f"{most:,} of {self.nodes:,} nodes. Keep one part, or add edges "
+                "between the parts."
             )
 
     @property

@@ -87,7 +87,8 @@ class UnitBall:
         turns = _cross_product(edges, np.roll(edges, -1, axis=0))
         if (turns <= 0).any():
             raise ParameterError(
-                "unit_ball must be convex, with corners that are not on one line."
+                "unit_ball must be convex, without three neighbouring corners on one "
+                "line. Leave out corners within an edge."
             )
         inradius = (_cross_product(corners, edges) / np.hypot(*edges.T)).min()
         return cls(

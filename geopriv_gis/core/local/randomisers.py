@@ -90,9 +90,13 @@ class RowNoise:
         check_one_of("noise", self.noise, NOISES)
         for name in ("delta", "split", "nu", "p", "theta", "radius", "law"):
             if getattr(self, name) is not None and self.method != "smooth":
-                raise ParameterError(f"{name} requires method='smooth'.")
+                raise ParameterError(
+                    f"{name} requires method='smooth'. Otherwise leave it out."
+                )
         if self.noise != "auto" and self.method != "smooth":
-            raise ParameterError("noise requires method='smooth'.")
+            raise ParameterError(
+                "noise requires method='smooth'. Otherwise leave it out."
+            )
         if self.split is not None:
             check_number("split", self.split, SPLIT)
         self._check_law()

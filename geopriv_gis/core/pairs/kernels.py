@@ -68,9 +68,9 @@ class PairKernels:
             raise ParameterError("distances must hold at least one number (m).")
         if self.farthest > SHARPEST * self.width:
             raise ParameterError(
-                f"bandwidth must be at least 1/{SHARPEST:g} of the largest distance, "
-                f"{round_up_to_four_digits(self.farthest / SHARPEST):g} m; got "
-                f"{self.width:g}."
+                "bandwidth must be at least "
+                f"{round_up_to_four_digits(self.farthest / SHARPEST):g} m, "
+                f"1/{SHARPEST:g} of the largest distance; got {self.width:g}."
             )
 
     @property
@@ -111,8 +111,8 @@ def check_width(laws: Sequence[NoiseLaw], width: float) -> None:
         raise ParameterError(
             f"bandwidth must be at least {round_up_to_four_digits(least):g} m for this "
             f"noise; got {width:g}. Leave it out "
-            f"({round_up_to_four_digits(useful_width(laws)):g} m or more), or release "
-            "with a larger budget."
+            f"(for {round_up_to_four_digits(useful_width(laws)):g} m or more), or "
+            "release with a larger budget."
         )
 
 

@@ -29,7 +29,8 @@ def _conversion_error(
 ) -> ConversionError:
     """Return an error that a guarantee cannot be converted, with the reason."""
     return ConversionError(
-        f"a {guarantee.notion!r} guarantee cannot be read as {wanted!r}: {reason}"
+        f"a guarantee of notion {guarantee.notion!r} cannot be read as {wanted!r}: "
+        f"{reason}"
     )
 
 
@@ -138,9 +139,8 @@ def remaining_delta(
     if left <= 0:
         raise _conversion_error(
             guarantee,
-            f"one with delta = {delta:g}",
-            f"its own delta cannot be made smaller; it is {spent:g}. Pass a larger "
-            "delta.",
+            "dp" if guarantee.notion in ("dp", "zcdp") else "approximate-gp",
+            f"delta = {delta:g} must be above its own, {spent:g}. Pass a larger delta.",
         )
     return left
 

@@ -91,8 +91,9 @@ class GuaranteeFields:
         if given - spare != _NEEDS[self.notion] - spare:
             with_delta = " (with delta it is 'approximate-gp')"
             raise ParameterError(
-                f"a guarantee of notion {self.notion!r} takes exactly "
-                f"{sorted(_NEEDS[self.notion]) or 'no number'}; got {sorted(given)}"
+                f"a guarantee of notion {self.notion!r} takes "
+                f"{' and '.join(sorted(_NEEDS[self.notion])) or 'no number'}; got "
+                f"{' and '.join(sorted(given)) or 'none'}"
                 f"{with_delta if self.notion == 'gp' and 'delta' in given else ''}."
             )
         for name in given:
@@ -336,7 +337,8 @@ class GuaranteeFields:
         if found not in (1, FORMAT) or unknown:
             raise ParameterError(
                 f"this is not a guarantee of format {FORMAT}; got format {found!r}, "
-                f"unknown keys {unknown}. Read it with the version that wrote it."
+                f"unknown keys: {', '.join(map(repr, unknown)) or 'none'}. Read it "
+                "with the version that wrote it."
             )
         if fields.get("radius") is None:
             fields["radius"] = math.inf

@@ -156,9 +156,11 @@ def loss_text(
         other = _without_person_text(guarantee)
         return float(stated.eps or 0), stated.delta or 0.0, other
     metres = example_distance(guarantee) if distance is None else float(distance)
-    if not 0 < metres <= guarantee.radius or math.isinf(metres):
+    if not 0 < metres < math.inf:
+        raise ParameterError(f"distance must be above 0 and finite; got {distance}.")
+    if metres > guarantee.radius:
         raise ParameterError(
-            "distance must be above 0 and at most the guarantee's radius, "
+            "distance must be at most the guarantee's radius, "
             f"{guarantee.radius:g} {distance_unit(guarantee)}; got {distance}."
         )
     stated = guarantee

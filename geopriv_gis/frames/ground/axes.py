@@ -73,7 +73,7 @@ def make_axes(ax: Any, count: int) -> list[Any]:
         given = list(np.atleast_1d(np.asarray(ax, dtype=object)).ravel())
         if len(given) != count:
             raise ParameterError(
-                f"ax must be left out, or have axes for each map: {count}."
+                f"ax must have one axes for each map, {count} in all. Or leave it out."
             )
         return given
     first = get_axes()

@@ -78,8 +78,8 @@ class CheckedRows:
             yield batch
         if not good or done != self.count:
             raise FileError(
-                f"the input had {self.count} rows at first and {done} later. Copy "
-                "it to a file that nobody writes to."
+                "the input changed while it was read. Copy it to a file that nobody "
+                "writes to."
             )
 
     def read_after_charge(self) -> Iterator[Batch]:

@@ -55,7 +55,8 @@ def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
         if not (unit > 0 and _is_length(named)):
             raise CRSError(
                 f"z='protect' needs a CRS with heights in metres or feet; those of "
-                f"{crs_name(crs)} are in {named}. Set another with set_crs()."
+                f"{crs_name(crs)} are in {named}. Set another, e.g. "
+                "set_crs('EPSG:2263+6360', allow_override=True)."
             )
         return float(unit), ()
     plane = horizontal_crs(crs)

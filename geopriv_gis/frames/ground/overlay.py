@@ -285,7 +285,8 @@ def repair_shape(shape: BaseGeometry) -> BaseGeometry:
         if parts:
             return parts[0] if len(parts) == 1 else MultiPolygon(parts)
     raise GeometryError(
-        f"zones must be valid polygons with an area; one cannot be repaired ({reason})."
+        "zones must be valid polygons with an area; one cannot be repaired "
+        f"({reason}): correct or drop it."
     )
 
 

@@ -74,8 +74,8 @@ def find_zones(zones: gpd.GeoSeries, places: PublicPlaces, name: str) -> np.ndar
     result[known], several = find(zones, xy[known])
     if several > _OVERLAP * len(xy):
         raise ParameterError(
-            f"{name} must not overlap: a place must have one value. Dissolve them, or "
-            "take them apart."
+            f"{name} must have one polygon at a place; some overlap. Dissolve them, or "
+            "cut one out of the other."
         )
     return result
 

@@ -287,7 +287,7 @@ class Panel:
         if not len(who) and not spent and (share < LEAST).all():
             raise BudgetError(
                 "eps or rho of this question is less than a millionth of each person's "
-                "budget. Pass more, or fewer questions. Nothing was spent."
+                "budget. Pass more, or ask fewer questions. Nothing was spent."
             )
         if not len(who):
             raise BudgetError(

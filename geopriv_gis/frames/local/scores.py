@@ -46,7 +46,8 @@ class _ScoreQuestion(Question):
             self.extent[0] < self.extent[2] and self.extent[1] < self.extent[3]
         ):
             raise ParameterError(
-                "extent must be public metres of the plane: (west, south, east, north)."
+                "extent must be (west, south, east, north) in metres of the plane, "
+                "west < east and south < north."
             )
         steepest, stated = self.surface.largest_node_slope, self.statistic.constant
         if steepest > stated * _ROUNDING:
@@ -120,7 +121,9 @@ class ScoreMean(_ScoreQuestion):
         """Raise unless method is "baseline" and privatize is "distance"."""
         super().__post_init__()
         if self.statistic.combine != "mean":
-            raise ParameterError("combine must be 'mean' for a mean score.")
+            raise ParameterError(
+                "combine of statistic must be 'mean' for a mean score."
+            )
         if self.procedure.method != "baseline":
             raise ParameterError(
                 "method must be 'baseline' for a mean, in which everybody counts."

@@ -305,7 +305,9 @@ def _read_prior_values(prior: Any, width: int) -> np.ndarray | None:
     except (TypeError, ValueError):
         values = np.empty((0, width))
     if not len(values) or not np.isfinite(values).all():
-        raise ParameterError("prior must be finite numbers, one for each column.")
+        raise ParameterError(
+            "prior must hold public values: at least one finite number for each column."
+        )
     return values
 
 

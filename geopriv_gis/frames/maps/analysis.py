@@ -107,16 +107,20 @@ class AnalysedRelease:
         """Return a release for analysis, with assumptions added; raise if changed."""
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
-            reason = next(iter(lost), "no law of its noise is known")
             if NOT_A_RELEASE in lost:
                 raise ParameterError(
                     "released carries no guarantee. Pass a release, read by "
                     "geopriv_gis.read_file if from a file; for true points use "
                     "private_heatmap or zonal_counts."
                 )
+            if lost:
+                raise ParameterError(
+                    f"released must be the unchanged result of a release: {BROKEN}. "
+                    "Estimate before changing the geometry."
+                )
             raise ParameterError(
-                f"released must be the unchanged result of a release: {reason}. "
-                "Estimate before changing the geometry."
+                "released must have noise of a known law. Release with planar_laplace "
+                "or gaussian."
             )
         if CHOSEN in guarantee.assumptions:
             assumptions = (*guarantee.assumptions, NOT_BY_PLACE)
@@ -165,8 +169,8 @@ class AnalysedRelease:
                 raise CRSError("crs must name a CRS, such as 'EPSG:27700'.") from error
             if crs_name(given) != measured:
                 raise ParameterError(
-                    f"crs must be left out: the noise was drawn in {measured}, and "
-                    "distances are measured in that plane."
+                    f"crs must be that in which the noise was drawn, {measured}, for "
+                    "distances are measured there. Pass it, or leave crs out."
                 )
             return given
         if crs_name(own) == measured:

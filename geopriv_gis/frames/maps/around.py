@@ -208,7 +208,10 @@ def _person_numbers(source: AnalysedRelease, person: object) -> np.ndarray:
             "it with keep=."
         )
     if source.frame[person].isna().any():
-        raise ParameterError("person must have a value in every row of released.")
+        raise ParameterError(
+            "person must have a value in every row of released. Fill gaps, or leave "
+            "person out."
+        )
     return number_labels(source.frame[person], person)[0]
 
 

@@ -109,8 +109,8 @@ def covariate(
     good = np.isfinite(values) & np.isfinite(there).all(axis=1) & (places.mass > 0)
     if not good.any():
         raise ParameterError(
-            "surface must have a value where prior has people, and has none "
-            "there. Check the CRS of both."
+            "surface must have a value where prior (or extent) has places, and has "
+            "none there. Check the CRS of both."
         )
     noisy = chart.ground.transform_anywhere(source.xy)
     found = np.empty((2, len(noisy)))
@@ -131,7 +131,8 @@ def _column_names(source: AnalysedRelease, name: object) -> tuple[str, str]:
     taken = set(names) & set(getattr(source.frame, "columns", ()))
     if taken:
         raise ParameterError(
-            f"name must not be a column of released; got {sorted(taken)[0]!r}."
+            "name must not give columns that released has; it gives "
+            f"{sorted(taken)[0]!r}. Pass another."
         )
     return names
 

@@ -38,7 +38,8 @@ def read_values(source: AnalysedRelease, column: object) -> np.ndarray:
             return numbers
     raise ParameterError(
         "column must hold numbers, none missing and not all equal, in at "
-        f"least {_LEAST} rows; {safe_repr(column)} does not."
+        f"least {_LEAST} rows; {safe_repr(column)} does not. Correct it before the "
+        "release."
     )
 
 
@@ -51,7 +52,7 @@ def read_weights(source: AnalysedRelease, column: object) -> np.ndarray:
         return numbers
     raise ParameterError(
         "column must hold weights >= 0, none missing, above 0 in at least "
-        f"two rows; {safe_repr(column)} does not."
+        f"two rows; {safe_repr(column)} does not. Correct it before the release."
     )
 
 
@@ -90,8 +91,8 @@ def check_rows_are_persons(source: AnalysedRelease) -> None:
         owners = number_persons(source.frame, unit)
     except ParameterError as error:
         raise ParameterError(
-            f"released must keep the column {unit!r}, which names the persons: "
-            "the test exchanges values between persons."
+            f"released must have the column {unit!r} of persons, as the test exchanges "
+            "values between persons. Release it as well."
         ) from error
     if len(np.unique(owners)) < len(owners):
         raise ParameterError(

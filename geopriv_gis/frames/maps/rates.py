@@ -189,9 +189,9 @@ def _group_rows(
         )
     if by in COLUMNS or by in zoned:
         raise ParameterError(
-            f"by has the name of a column of zones or of the result; got "
-            f"{safe_repr(by)}. Rename that of zones, or release the rows' under "
-            "another."
+            "by must not be a column of zones or of the result; got "
+            f"{safe_repr(by)}. Rename the zones' column, or the rows' before the "
+            "release."
         )
     values = source.frame[by]
     # By type first: texts and numbers cannot be compared.

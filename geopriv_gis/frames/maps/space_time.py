@@ -234,7 +234,8 @@ def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, flo
             return from_first, 1.0 if number else DAY
     raise ParameterError(
         "time must hold dates, times or numbers, none missing and not all "
-        f"equal, in at least {_LEAST} rows; {safe_repr(column)} does not."
+        f"equal, in at least {_LEAST} rows; {safe_repr(column)} does not. Correct it "
+        "before the release."
     )
 
 

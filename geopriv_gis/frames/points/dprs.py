@@ -103,7 +103,7 @@ def dprs(
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
     for name, value in (("as_published", as_published), ("discs", discs)):
         if not isinstance(value, (bool, np.bool_)):
-            more = "; how many there are is centres" if name == "discs" else ""
+            more = "; pass their number as centres" if name == "discs" else ""
             raise ParameterError(f"{name} must be True or False{more}.")
     if as_published and discs:
         raise ParameterError(

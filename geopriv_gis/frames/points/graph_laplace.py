@@ -202,8 +202,8 @@ def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None
     given = [name for name, value in places.items() if value is not None]
     if given:
         raise ParameterError(
-            f"spread and {given[0]} cannot be combined: the cells of nodes "
-            "reach beyond zones, and places to snap to have no cells."
+            f"spread and {given[0]} cannot be combined: cells of nodes reach beyond "
+            "zones, and points to snap to have none. Leave one out."
         )
 
 

@@ -21,7 +21,7 @@ from ...core.ground.segments import Segments
 from ...core.language import format_message, gettext_noop, localize
 from ...core.mechanisms.finite import TOTAL
 from ...core.mechanisms.graph_laplace import GraphLaplace
-from ...core.parameter import Limits, check_number, safe_repr
+from ...core.parameter import Limits, check_number, check_one_of, safe_repr
 from ...core.randomness import Ints
 from ..ground.axes import get_axes, name_axes
 from ..ground.crs import WorkingSpace
@@ -228,7 +228,10 @@ class GraphMetric:
         farthest = eps * float(self.graph.distance.max())
         if farthest < _ALIKE:
             raise ParameterError(
-                f"{text} makes all nodes alike; give a larger eps, or people and level."
+                f"{text} makes all nodes alike; give a larger eps."
+                if self.people is None
+                else f"{text} makes all nodes alike; give a larger eps, or people and "
+                "level."
             )
         if farthest < 1:
             warn(f"{text} leaves nothing of use: noise goes nearly everywhere.")
@@ -454,10 +457,7 @@ class GraphMetric:
         """
         budget = {name: given.pop(name, None) for name in ("eps", "people", "level")}
         table = self.table(**budget)
-        if column not in table.columns.drop("geometry"):
-            raise ParameterError(
-                f"column must be one of the table; got {safe_repr(column)}."
-            )
+        check_one_of("column", column, table.columns.drop("geometry"))
         ax = get_axes(ax)
         style = {"legend": True, "legend_kwds": {"label": column}, **given}
         table.plot(column, ax=ax, **style)

@@ -333,8 +333,8 @@ class PreparedPoints(Prepared[Frame]):
             self.progress(done / rows)
         if done != rows:
             raise FileError(
-                f"the input had {rows} rows at first and {done} later. Copy it to a "
-                "file that nobody writes to."
+                "the input changed while it was read. Copy it to a file that nobody "
+                "writes to."
             )
         if self.foreign_check is not None and self.foreign_check.names:
             raise ColumnError([str(name) for name in self.foreign_check.names])

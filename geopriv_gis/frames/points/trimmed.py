@@ -202,7 +202,8 @@ def _published_columns(
     named = {name for name in (person, time, trip) if name is not None} | set(kept)
     if trip is None and TRIP in (*named, frame.geometry.name):
         raise ParameterError(
-            f"with gap the result has a column {TRIP!r} of its own; rename the frame's."
+            f"with gap the result gets a column {TRIP!r}; rename that of the frame "
+            "first."
         )
     return [name for name in frame.columns if name in named]
 

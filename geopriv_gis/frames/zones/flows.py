@@ -270,10 +270,14 @@ def _check_columns(
     """
     known = list(frame.columns) if isinstance(frame, gpd.GeoDataFrame) else []
     good = all(pd.api.types.is_hashable(n) and known.count(n) == 1 for n in columns)
+    if columns and not isinstance(frame, gpd.GeoDataFrame):
+        raise ParameterError(
+            f"{what} needs columns; got {type(frame).__name__}. Pass a GeoDataFrame."
+        )
     if not good or len(columns) > 2:
         raise ParameterError(
             f"{what} must name a column of the frame, of points or of names of zones, "
-            f"or two of coordinates; got {safe_repr(columns)}."
+            f"or two of coordinates; got {' and '.join(map(safe_repr, columns))}."
         )
     if len(columns) == 2:
         for name in columns:

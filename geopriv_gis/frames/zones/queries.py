@@ -165,8 +165,8 @@ def find_categories(
     numbered = {_canonical_text(name): number for name, number in categories.items()}
     if len(numbered) < len(categories):
         raise ParameterError(
-            "zone_name must name a column whose values differ as numbers, dates, "
-            "booleans too: 1 equals 01. Add a letter before them, in zones and rows."
+            "zone_name must name a column of different values; 1 and 01 count as "
+            "equal. Put a letter before each, in zones and rows."
         )
     values = frame[column]
     if values.dtype == object:
@@ -313,8 +313,8 @@ def _parse_matrix(
     paired = queries.columns.nlevels == 2
     if queries.columns.nlevels > 2 or paired != bool(categories) or not queries.size:
         raise ParameterError(
-            "queries must have a row or more, and columns named by zones, or where "
-            "category is given by pairs of zone and category."
+            "queries must have rows, and a column for each zone; with category, for "
+            "each pair of zone and category."
         )
     place = []
     for column in queries.columns:
@@ -380,8 +380,8 @@ def _read_matrix_csv(path: str) -> pd.DataFrame:
     number = pd.to_numeric(found[WEIGHT], errors="coerce") if not twice else None
     if twice or number is None or number.isna().any():
         raise ParameterError(
-            "queries must have a number as weight in every line of the file, and each "
-            "query, zone and category together once."
+            "queries must have lines, a number as weight in each, and no query, zone "
+            "and category together twice."
         )
     order = list(dict.fromkeys(found[QUERY]))
     wide = found.assign(**{WEIGHT: number.astype(float)}).set_index([QUERY, *columns])[

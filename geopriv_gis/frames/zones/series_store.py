@@ -161,9 +161,10 @@ class SeriesStore:
             )
         other = [name for name, value in self._facts.items() if kept.get(name) != value]
         if other:
+            what = "start or every" if other[0] == "every" else other[0]
             raise ParameterError(
-                f"store is the file of a series with another {other[0]}. Pass what "
-                "its first publication was given, or another file."
+                f"store is the file of a series with another {what}. Pass what its "
+                "first publication was given, or another file."
             )
 
     def _measured(self, state: State) -> ContinualState:

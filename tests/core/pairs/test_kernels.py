@@ -92,7 +92,7 @@ def test_check_width_names_the_smallest_width():
         ({"width": 0.0}, "bandwidth"),
         ({"distances": (100.0, math.nan)}, "distances"),
         ({"distances": ()}, "at least one"),
-        ({"distances": (50_000.0,)}, r"1/200 of the largest distance, 250 m"),
+        ({"distances": (50_000.0,)}, r"250 m, 1/200 of the largest distance"),
         ({"form": "square"}, "form"),
     ],
 )
