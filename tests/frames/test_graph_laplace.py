@@ -385,6 +385,8 @@ def test_graph_laplace_warns_of_absurd_budgets_in_metric_unit(metric, eps, match
         homes(4).geopriv.graph_laplace(metric, eps=eps)
     with pytest.raises(geopriv_gis.ParameterError, match="makes all nodes alike"):
         homes(4).geopriv.graph_laplace(metric, eps=1e-7)
+    with pytest.raises(geopriv_gis.ParameterError, match=r"give a larger eps\.$"):
+        metrics.roads(streets(3)).check_strength(1e-9)
 
 
 @pytest.mark.arithmetic
@@ -415,7 +417,9 @@ def test_graph_laplace_refuses_invalid_metrics_and_far_rows(metric):
         ("number of people >= 0", lambda: metrics.people((-town()[0], *town()[1:]))),
         ("at most 6,000 cells", lambda: metrics.people(town(90))),
         ("not all on one line", lambda: delaunay_edges(np.eye(2)[[0, 1, 1, 0]])),
+        ("at least 2 cells; got 1", lambda: metrics.people(town(1))),
         ("must hold lines", lambda: metrics.roads(homes())),
+        ("at least one row; got 0 rows", lambda: metrics.roads(streets(3)[:0])),
         ("more than 6,000 nodes", lambda: metrics.roads(streets(), spacing=1)),
         ("at most 6,000 nodes", lambda: metrics.within(WIDE, cell=50)),
         ("2 to 6,000 nodes", lambda: metrics.within(WIDE, cell=1000)),

@@ -169,6 +169,8 @@ def test_trimmed_trips_are_written_with_unpromised(tmp_path):
     path = tmp_path / "left.gpkg"
     with pytest.raises(ParameterError, match=r"valid guarantee.* unpromised=True"):
         left.geopriv.to_file(path)
+    with pytest.raises(ParameterError, match=r"Release again with a guarantee\.$"):
+        geopriv_gis.write_file(left, tmp_path / "left.zip", archive={})
     left.geopriv.to_file(path, unpromised=True)
     back = geopriv_gis.read_file(path)
     assert len(back) == len(left)

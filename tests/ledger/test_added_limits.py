@@ -34,7 +34,8 @@ def test_added_limits_count_earlier_charges(path):
     ledger = Ledger.open(path)
     before, whole = ledger.entries, path.read_bytes()
     for limits, why in (
-        ("gp=0.1,per=year", "more was spent already"),
+        ("gp=0.1,per=year", r"spent already .* one, or add it in the next period\.$"),
+        ("gp=0.1", r"more was spent already .* a larger one\.$"),
         ([], "got none"),
     ):
         with pytest.raises(ParameterError, match=why):

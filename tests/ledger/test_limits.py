@@ -190,6 +190,11 @@ def test_ledger_privacy_unit_applies_to_all_notions(path):
         ledger.charge(GP.replace(privacy_unit="person", table_metric="dist_2"))
     ledger.charge(GP.replace(privacy_unit="person", table_metric="dist_inf"))
     ledger.charge(COUNT.replace(privacy_unit="person"))
+    tables = Ledger.create(
+        path.with_name("t.ledger"), limits=CITY, privacy_unit="table"
+    )
+    with pytest.raises(ConversionError, match="Charge counts to another ledger"):
+        tables.charge(COUNT)
 
 
 def test_ledger_report_has_a_guarantee_per_notion(path):
