@@ -93,11 +93,11 @@ cancelled late, its unfinished output is removed once QGIS has closed the file, 
 15 s later. A new run waits for the removal before it writes. Without a window, the
 cancelled run itself waits.
 
-In QGIS 3.40 with Shapely 2, cancelling takes 0.05 to 0.2 s while rows are read and
-become points (34 algorithms, cancelled after 1 and 5 s of work), and at most 0.3 s
-while planar Laplace works on rows that were read (cancelled after 0.3 to 12 s). In QGIS
-3.22, all algorithms that were cancelled after 0.5 and 3 s of work, on a million rows
-that were read, ended within 0.11 s; a plan of a release ended by itself before.
+In QGIS 3.40 with Shapely 2, 34 algorithms were cancelled after 1 and 5 s of work, while
+rows were read and became points. They ended within 0.05 to 0.2 s. Planar Laplace,
+cancelled after 0.3 to 12 s of work on rows that were read, ended within 0.3 s. In QGIS
+3.22, algorithms were cancelled after 0.5 and 3 s of work on a million rows that were
+read. All ended within 0.11 s; a plan of a release was complete before it was cancelled.
 Background tasks also end when QGIS is closed (`tests/qgis/test_refusals.py`).
 
 | step of the window, of 50,000 points | its thread is busy |
@@ -114,11 +114,11 @@ million points (`GEOPRIV_TEST_ROWS=1000000`) it requires at most 100 ms.
 
 ## What saving keeps
 
-A release has a record of its guarantee. By the record, QGIS shows a badge in the layer
-panel, opens the forms that correct for the noise, and checks what the file promises.
-The table states whether the three still work after each of eight ways of saving
-released points as GeoPackage, GeoJSON and Shapefile (`tests/qgis/test_formats.py`). The
-three formats do not differ.
+A release has a record of its guarantee. QGIS needs the record for a badge in the layer
+panel, for the forms that correct for the noise, and to check what the file promises.
+The table states whether badge, forms and check still work after each of eight ways of
+saving released points (`tests/qgis/test_formats.py`). Results are the same for
+GeoPackage, GeoJSON and Shapefile.
 
 | way of saving | badge | form | check |
 | --- | --- | --- | --- |
@@ -137,9 +137,9 @@ It never says to release the points again.
 ## Four ways to begin
 
 A script goes through the sample project like a person who reads every word on the
-screen except the help. Minutes are the time of the computer, of reading (200 words a
-minute) and of clicks (2 s a click). Words to learn are neither everyday English nor
-QGIS's own; words in brackets are in the figures of a certificate.
+screen except the help. Minutes include the time of the computer, of reading (200 words
+a minute) and of clicks (2 s a click). "Words to learn" are neither everyday English nor
+QGIS's own. Those in brackets are in the figures of a certificate.
 
 | path | clicks | minutes | words to learn |
 | --- | --- | --- | --- |
