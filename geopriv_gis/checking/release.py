@@ -278,7 +278,9 @@ def _no_guarantee_finding(location: str, read: Any, guarantee: Guarantee) -> Fin
         what = gettext_noop("it is not what was released with its guarantee")
         return red_finding(location, what, "Write what was released, with write_file.")
     reason = gettext(next(iter(guarantee.assumptions), gettext_noop("nobody says why")))
-    what = format_message("its guarantee promises nothing: {reason}", reason=reason)
+    what = format_message(
+        "its guarantee promises nothing: {reason}", reason=reason.rstrip(".")
+    )
     return red_finding(location, what, "Release it anew.")
 
 

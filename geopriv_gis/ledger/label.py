@@ -42,6 +42,8 @@ class Label:
                 f"a release without a guarantee ({reason}) cannot be charged. Leave "
                 "the ledger out, or choose another release."
             )
+        record = guarantee.to_dict()
+        Guarantee.from_dict(record)  # or nobody could read the entry
         if not (key is None or (isinstance(key, str) and key)):
             raise ParameterError(
                 f"key must be a text that is not empty; got {safe_repr(key)}."
@@ -54,7 +56,7 @@ class Label:
                 "cost": str(charge.cost),
                 "component": self.component,
                 "dataset": _known_dataset(dataset, facts["salt"], state),
-                "guarantee": guarantee.to_dict(),
+                "guarantee": record,
                 "note": note,
                 **({"fixed": str(charge.fixed)} if charge.fixed else {}),
                 **({} if key is None else {"key": key}),

@@ -58,6 +58,16 @@ def frame():
 # -- spending --------------------------------------------------------------------------
 
 
+def test_ledger_refuses_less_loss_than_that_of_the_law(path, frame):
+    """Its entry could not be read again: the message told of a damaged ledger."""
+    ledger = Ledger.create(path, budget=1.0)
+    promise = frame.geopriv.planar_laplace(eps=0.01, keep="user").geopriv.guarantee
+    with pytest.raises(ParameterError, match="less loss than its noise"):
+        ledger.charge(promise.replace(eps=0.001))
+    ledger.charge(promise.replace(eps=0.02))
+    assert Ledger.open(path).spent == pytest.approx(0.02)
+
+
 @pytest.mark.arithmetic
 @given(st.lists(st.floats(1e-6, 0.7), min_size=1, max_size=12))
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
