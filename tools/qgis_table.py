@@ -45,13 +45,13 @@ it yet. On Windows and macOS [nobody has run the plugin](limits.md).
 
 ## Awkward layers
 
-The test `tests/qgis/test_awkward.py` (of `make test-long`) gives 59 layers to an
+The test `tests/qgis/test_awkward.py` (of `make test-long`) gives 59 layers to each
 algorithm: without rows, without or with unusual coordinate reference systems, with
 missing, multiple and mixed shapes, with odd names of fields, damaged, filtered, joined
-and edited. The test opens the form and runs the algorithm with each layer, and runs the
-52 files among them as one batch. Each run must give a result or a plain refusal. The
-table has all 42 algorithms in QGIS 3.22.16. Every form opened with all 59 layers.
-Analyses of released points refuse all of these layers, since none is a release.
+and edited. The test opens the form and runs the algorithm with each layer. Then it runs
+the 52 layers that are files as one batch. Each run must give a result or a plain
+refusal. The table has all 42 algorithms in QGIS 3.22.16. Every form opened with all 59
+layers. Analyses of released points refuse all of these layers, since none is a release.
 
 | algorithm | results and refusals, layers | the same, batch |
 | --- | --- | --- |

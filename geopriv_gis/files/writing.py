@@ -141,7 +141,9 @@ def write_file(
 
 
 def _check_release(frame: Any, unpromised: bool | None = None) -> Guarantee:
-    """Return a release's guarantee; raise without one, or for "none" by default.
+    """Return a release's guarantee; raise for none, or "none" unless unpromised=True.
+
+    An edited release is refused in any case.
 
     unpromised: None if the writer has no such argument, which is then not advised.
     """

@@ -149,7 +149,7 @@ def make_private(path: Path) -> None:
 
 @dataclass(frozen=True)
 class FileKind:
-    """Kind of SQLite file: ids, tables and messages.
+    """Kind of SQLite file (ids, tables, messages), which makes and checks files of it.
 
     objects: The statements that make its tables and triggers.
     error: Of what is raised.

@@ -86,7 +86,7 @@ class SparseNearest(ChoiceMechanism):
         )
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
-        """Return the positions of the k chosen; raise for fewer than k costs."""
+        """Choose k positions of small cost at random; raise for fewer than k costs."""
         check_choice(self.k, len(costs))
         search = SparseVector(eps=self.eps * 2 / 3, lipschitz=1.0)
         left = np.arange(len(costs), dtype=np.int64)

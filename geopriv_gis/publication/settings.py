@@ -146,7 +146,7 @@ class Settings:
 
     @property
     def disjoint(self) -> tuple[ReleaseSettings, ...]:
-        """Return the releases of disjoint rows, which cost the largest; () if none."""
+        """Return releases of disjoint rows, charged as the dearest one; () if none."""
         if not self.protect["disjoint"]:
             return ()
         return tuple(each for each in self.releases if each.part is not None)

@@ -31,7 +31,7 @@ _LARGEST = 1 << 20
 
 
 class NoiseLaw(Protocol):
-    """Protocol of isotropic laws of independent noise in the plane."""
+    """Protocol of isotropic, independent planar noise that can be deconvolved."""
 
     def __hash__(self) -> int:
         """Laws are values: tables are kept for equal ones."""

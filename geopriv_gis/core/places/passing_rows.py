@@ -56,7 +56,7 @@ class ScoreNoise(Protocol):
 
 @dataclass(frozen=True)
 class GumbelNoise:
-    """Negated Gumbel noise; `scale` in metres of the metric."""
+    """Negated Gumbel noise (scale in m) of scores, for the private choice of rows."""
 
     scale: float
 

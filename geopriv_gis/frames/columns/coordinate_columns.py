@@ -97,7 +97,7 @@ class CoordinateTally:
         truth: TruePoints,
         others: Sequence[TruePoints],
     ) -> None:
-        """Count numbers that agree with other rows' places, if there are any."""
+        """Count chance agreements: numbers that agree with other rows' places."""
         if not len(numbers.rows):
             return
         for at, which in limits:

@@ -228,7 +228,7 @@ def release(
 
 
 def release(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a release function: a call checks, charges, draws; `.prepare` checks.
+    """Decorate a release: a call does all; `.prepare` checks, for a later release.
 
     ``function`` returns a `Prepared`, or yields one `ReleaseDue` when all is checked,
     draws when it goes on, and returns the result. `prepare` calls it so far.

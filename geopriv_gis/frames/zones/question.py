@@ -279,7 +279,7 @@ class ZonalQuestion:
         known: dict[int, dict[str, Any]] = {}
 
         def plan_counts(within: CountBudget) -> Plan[ZonalCounts]:
-            """Plan counts by at most so many rows a person; keep expected errors."""
+            """Plan counts by so many rows a person at most; store expected errors."""
             capped = self.within_cap(totals, within.rows)
             found, known[within.rows] = self._plan_within(capped, within, **given)
             return found
