@@ -3028,7 +3028,8 @@ def density(
         The places with their index, or the cells in the working plane: "value" and
         its standard error "se". Single values may be negative where the density is
         small. Where hardly a row is, "se" is an upper estimate: it allows for half a
-        row that noise has moved away. "reliable" is False, for a "reason", where few
+        row that noise has moved away; so it is everywhere if σ of Gaussian noise
+        exceeds 0.63 of the bandwidth. "reliable" is False, for a "reason", where few
         rows decide: value ± 1.96 se may hold less often than in 95 % there.
         ``attrs["geopriv"]["error"]`` has "bias", a bound from the grid of the released
         points and, on the sphere, its curvature.
