@@ -1599,7 +1599,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is an upper estimate of the share's standard error. Rows far from the border get less noise. The width of their noise changes too slowly with the distance to reveal it. The share may come out below 0 or above 1.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist eine obere Schätzung des Standardfehlers des Anteils. Zeilen weit von der Grenze erhalten weniger Rauschen. Wie breit es ist, ändert sich mit der Entfernung so langsam, dass es sie nicht verrät. Der Anteil kann unter 0 oder über 1 liegen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The number of rows is published. Every further release of the same people adds to the loss; a ledger adds it up. For many places or regions, release the points once, and count the released points.&lt;/p&gt;</source>
