@@ -629,17 +629,19 @@ def unread(layers, zones):
         plain = {name: value for name, value in plain.items() if value is not None}
         context = QgsProcessingContext()
         source = algorithm.parameterAsSource(plain, "INPUT", context)
+        read_once = plans.make_run(algorithm, plain, context, source)
         for argument in algorithm.row.form_arguments:
             asked = (parts.get(one.parameter)
                      for one in form_parts.parts_of(argument))  # fmt: skip
             own = {one.name(): usual.get(one.type()) or _badly(one, zones)
                    for one in asked if one}  # fmt: skip
-            for some in ({}, own, *itertools.combinations_with_replacement(own, 2)):
+            pairs = itertools.combinations_with_replacement(own, 2)
+            for some in {(), tuple(own), *map(tuple, map(dict.fromkeys, pairs))}:
                 given = {**plain, **{name: own[name] for name in some}}
                 values = Watched(algorithm, given, context)
+                run = dataclasses.replace(read_once, values=values)
                 with contextlib.suppress(Exception):
-                    run = plans.make_run(algorithm, given, context, source)
-                    values.value(argument, dataclasses.replace(run, values=values))
+                    values.value(argument, run)
                     values.budget_from_strength()
         found[algorithm.name()] = sorted(parts.keys() - seen)
     return found
