@@ -42,7 +42,7 @@ EXTENT = "525000,535000,175000,185000 [EPSG:27700]"
 VALUES = {
     "around": {
         "INPUT": "{released}", "POINT": PLACE, "RADIUS": 5000,
-        "POPULATION": "{square}",
+        "POPULATION": "{town}",
     },
     "askmany": {"EPS": 0.05, "PLACES": "{zones}"},
     "covariate": {"INPUT": "{released}", "SURFACE": "{zones}", "VALUE_FIELD": "people"},
@@ -105,7 +105,7 @@ BOX = gpd.GeoSeries([box(525e3, 175e3, 535e3, 185e3)], crs=27700)
 # What the same values are in Python: the arguments beside the rows, of the layers.
 CALLS = {
     "around": lambda on: {
-        "point": POINT, "radius": 5000, "population": on.square.geometry,
+        "point": POINT, "radius": 5000, "population": on.town.geometry,
     },
     "askmany": lambda on: {"eps": 0.05, "places": on.zones},
     "covariate": lambda on: {"surface": on.zones, "column": "people"},
@@ -178,6 +178,9 @@ def given(people, tmp_path_factory):
         "places": zones.set_geometry(zones.representative_point()),
         "square": zones.iloc[:1].set_geometry(
             [box(510e3, 160e3, 550e3, 200e3)], crs=27700
+        ),
+        "town": zones.iloc[:1].set_geometry(  # estimated in all of it
+            [box(520e3, 170e3, 540e3, 190e3)], crs=27700
         ),
         "people": few,
         "trips": few.assign(way=["w", "e"] * (len(few) // 2)),
