@@ -54,6 +54,7 @@ from qgis.PyQt.QtXml import QDomDocument
 
 FOLDER = Path(sys.argv[1]) if len(sys.argv) > 1 else Path()
 PLACE = QgsPointXY(24.94, 60.17)
+DRAWS = 4000  # made-up rows of a plan: a fifth of what people wait for
 ABOUT = PublicationAbout("Patients", "data@example.org", "CC-BY-4.0", "again")
 
 
@@ -178,6 +179,10 @@ def main():
     patients, districts = added("patients_4326"), added("districts")
     choices = Choices(layer=patients.id(), name="Patients", keep=("sex", "seen"))
     found = {"fields": [vars(each) for each in inspect_fields(first_rows(patients))]}
+    library.import_library()
+    from geopriv.geopriv_gis.frames.choosing import trial
+
+    trial.DRAWS = DRAWS
     chosen = [each.id() for each in patients.getFeatures()][5:8]
     patients.selectByIds(chosen)
     looked_at = first_rows(patients, selected=True).getFeatures(None)
