@@ -19,13 +19,12 @@ SCRIPT = Path(__file__).with_name("stopping.py")
 QUICK = ("planarlaplace", "privateextent", "noiseawaredensity", "riskreport")
 NAMES = os.environ.get("GEOPRIV_TEST_ALGORITHMS", "").split() or list(VALUES)
 MANY = int(os.environ.get("GEOPRIV_TEST_ROWS") or 1_000_000)
-LONGEST = 1.0  # second
 
 
 @pytest.mark.parametrize(
     ("names", "rows", "moments"),
     [
-        (QUICK, 30_000, (0.1,)),
+        (QUICK, 10_000, (0.05,)),
         pytest.param(NAMES, MANY, (0.5, 3, 10), marks=pytest.mark.long),
     ],
 )
@@ -44,8 +43,9 @@ def test_an_algorithm_ends_soon_after_a_cancel(qgis, tmp_path, names, rows, mome
     assert lines, (done.returncode, done.stdout[-2000:], done.stderr[-4000:])
     runs = json.loads(lines[-1])
     print(done.stderr)
+    longest = 0.4 if rows < 100_000 else 1.0  # fewer take 0.5 s to write
     assert len({name for name, took, *_ in runs if took is not None}) == len(names)
-    assert not [run for run in runs if run[2] is not None and run[2] > LONGEST]
+    assert not [run for run in runs if run[2] is not None and run[2] > longest]
     assert not [run for run in runs if run[2] is not None and run[3]]
 
 
