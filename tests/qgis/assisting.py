@@ -397,5 +397,5 @@ def give_up():
     end()
 
 
-QTimer.singleShot(3000, start)
+QTimer.singleShot(500, start)
 QTimer.singleShot(1_800_000, give_up)  # of what hangs, not of what is slow

@@ -266,5 +266,5 @@ def give_up():
     end()
 
 
-QTimer.singleShot(3000, lambda: guarded(start))
+QTimer.singleShot(500, lambda: guarded(start))
 QTimer.singleShot(1_800_000, give_up)  # of what hangs, not of what is slow

@@ -190,4 +190,4 @@ def start():
     QgsApplication.instance().exit(0)
 
 
-QTimer.singleShot(3000, start)
+QTimer.singleShot(500, start)
