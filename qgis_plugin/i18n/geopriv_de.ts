@@ -585,16 +585,16 @@
         <translation>&lt;p&gt;Ersetzt jeden Punkt durch eine von einigen öffentlichen Zellen, sodass Punkte so wenig falsch herauskommen, wie das Versprechen erlaubt: im Mittel, danach, wie wahrscheinlich jede Zelle ist, oder in der schlechtesten der Zellen. Felder und KBS bleiben erhalten. Es dauert Sekunden bei 25 Zellen und etwa eine Minute bei 100.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between public cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). Each point is first moved to its nearest cell, by at most the reach, so the distance of two points counts as longer by up to twice the reach.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen öffentlichen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Jeder Punkt wird zuerst zu seiner nächsten Zelle bewegt, höchstens um die Reichweite; darum zählt die Entfernung zweier Punkte um bis zum Doppelten der Reichweite länger.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected error with planar Laplace noise at the same ε.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Das Protokoll vergleicht den erwarteten Fehler mit ebenem Laplace-Rauschen bei demselben ε.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The cells and their probabilities must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zellen und ihre Wahrscheinlichkeiten müssen öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between public cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). Each point is first moved to its nearest cell, by at most the largest distance that is set. So the distance of two points counts as longer by up to twice the largest distance.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen öffentlichen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Jeder Punkt wird zuerst zu seiner nächsten Zelle bewegt, höchstens um die größte Entfernung, die eingestellt ist. Darum zählt die Entfernung zweier Punkte um bis zum Doppelten dieser größten Entfernung länger.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -728,10 +728,6 @@
         <translation>&lt;p&gt;Setzt Scheiben dorthin, wo Menschen sind, mit Rauschen, das jede einzelne Zeile verbirgt; dann erhält jede Zeile ebenes Laplace-Rauschen und rückt auf den nächsten Punkt irgendeiner Scheibe.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(ε_discs + ε·d), but for an additional probability δ. ε_discs is the loss of placing the discs; ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(ε_discs + ε·d), abgesehen von einer zusätzlichen Wahrscheinlichkeit δ. ε_discs ist der Verlust durch die Lage der Scheiben; ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Placing the discs costs ε_discs, in addition to the loss of planar Laplace noise at the same ε. Without discs, planar Laplace noise therefore promises more, and it moves points less if the noise is narrow compared with the discs. Discs keep points nearer to their true places if the noise is wide compared with the whole area of the points. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die Lage der Scheiben kostet ε_discs, zusätzlich zum Verlust von ebenem Laplace-Rauschen mit demselben ε. Ohne Scheiben verspricht ebenes Laplace-Rauschen also mehr und verschiebt Punkte weniger, wenn das Rauschen schmal gegen die Scheiben ist. Scheiben halten Punkte näher an ihren wahren Orten, wenn das Rauschen breit gegen das ganze Gebiet der Punkte ist. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
     </message>
@@ -742,6 +738,10 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The loss ε_discs does not get smaller with the distance, so no ledger accepts this release. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der Verlust ε_discs wird mit der Entfernung nicht kleiner, darum nimmt kein Konto diese Freigabe. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any set of results changes by at most the factor e^(ε_discs + ε·d), plus at most δ. ε_discs is the loss of placing the discs; ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jeder Menge von Ergebnissen höchstens um den Faktor e^(ε_discs + ε·d), dazu um höchstens δ. ε_discs ist der Verlust durch die Lage der Scheiben; ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -819,12 +819,12 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). Der feste Verlust ist bei jeder Entfernung gleich; ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Even neighbouring places can be distinguished by the fixed loss: by a factor of 7.4 for a loss of 2, and 150 for 5. By this factor the noise is denser just within its radius than just beyond. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Auch Nachbarhäuser lassen sich um den festen Verlust unterscheiden: um den Faktor 7,4 bei einem Verlust von 2, und 150 bei 5. Um diesen Faktor ist das Rauschen knapp im Radius dichter als knapp außerhalb. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance, so a ledger accepts this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner, darum nimmt ein Konto diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Even neighbouring places can be distinguished by the fixed loss: by a factor of 7.4 for a loss of 2, and 150 for 5. The noise is denser by this factor just within its radius than just beyond it. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Auch Nachbarhäuser lassen sich um den festen Verlust unterscheiden: um den Faktor 7,4 bei einem Verlust von 2, und 150 bei 5. Das Rauschen ist knapp im Radius um diesen Faktor dichter als knapp außerhalb. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1162,12 +1162,12 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; All fields are in metres. With probability 1 − β, the border is wrong by at most &lt;i&gt;half_width&lt;/i&gt; in a single direction, and by at most &lt;i&gt;half_width_all&lt;/i&gt; in all directions at once. Add &lt;i&gt;correction&lt;/i&gt; to either: by so much the polygon was changed to make it convex. At many directions ρ gives far more accurate hulls than ε. Other methods state &lt;i&gt;outer&lt;/i&gt;, the largest distance by which the true hull may reach beyond the polygon, and &lt;i&gt;inner&lt;/i&gt;, the reverse.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Alle Felder sind in Metern. Mit Wahrscheinlichkeit 1 − β liegt der Rand in einer einzelnen Richtung um höchstens &lt;i&gt;half_width&lt;/i&gt; daneben, und in allen Richtungen zugleich um höchstens &lt;i&gt;half_width_all&lt;/i&gt;. Zu beiden kommt &lt;i&gt;correction&lt;/i&gt; hinzu: Um so viel wurde das Polygon geändert, damit es konvex ist. Bei vielen Richtungen gibt ρ weit genauere Hüllen als ε. Andere Verfahren nennen &lt;i&gt;outer&lt;/i&gt;, die größte Entfernung, um die die wahre Hülle über das Polygon hinausragen kann, und &lt;i&gt;inner&lt;/i&gt;, das Umgekehrte.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Points may lie outside the polygon, and it may reach beyond them. Under heavy noise the result may be a segment or a point; a warning says so. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Punkte können außerhalb des Polygons liegen, und es kann über sie hinausreichen. Bei starkem Rauschen kann das Ergebnis eine Strecke oder ein Punkt sein; eine Warnung sagt es. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; All fields are in metres. With probability 1 − β, the border is wrong by at most &lt;i&gt;half_width&lt;/i&gt; in a single direction, and by at most &lt;i&gt;half_width_all&lt;/i&gt; in all directions at once. Add &lt;i&gt;correction&lt;/i&gt; to either; it states by how much the polygon was changed to make it convex. At many directions ρ gives far more accurate hulls than ε. Other methods state &lt;i&gt;outer&lt;/i&gt;, the largest distance by which the true hull may reach beyond the polygon, and &lt;i&gt;inner&lt;/i&gt;, the reverse.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Alle Felder sind in Metern. Mit Wahrscheinlichkeit 1 − β liegt der Rand in einer einzelnen Richtung um höchstens &lt;i&gt;half_width&lt;/i&gt; daneben, und in allen Richtungen zugleich um höchstens &lt;i&gt;half_width_all&lt;/i&gt;. Zu beiden kommt &lt;i&gt;correction&lt;/i&gt; hinzu: Es nennt, um wie viel das Polygon geändert wurde, damit es konvex ist. Bei vielen Richtungen gibt ρ weit genauere Hüllen als ε. Andere Verfahren nennen &lt;i&gt;outer&lt;/i&gt;, die größte Entfernung, um die die wahre Hülle über das Polygon hinausragen kann, und &lt;i&gt;inner&lt;/i&gt;, das Umgekehrte.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1364,12 +1364,12 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Dieses ε ist die Summe über alle Polygone. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; The true count of a polygon lies between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in at least 95 of 100 cases, wherever rows are. &lt;i&gt;error&lt;/i&gt; is the standard error of the count if rows are evenly spread. Of rows within about 1/ε, or 1/√(2ρ), metres of a border, it is hard to tell on which side they are.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Die wahre Anzahl eines Polygons liegt in mindestens 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, wo immer Zeilen liegen. &lt;i&gt;error&lt;/i&gt; ist der Standardfehler der Anzahl, wenn Zeilen gleichmäßig verteilt sind. Bei Zeilen, die etwa 1/ε oder 1/√(2ρ) Meter um eine Grenze liegen, ist schwer zu erkennen, auf welcher Seite sie sind.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The number of rows is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zahl der Zeilen wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; The true count of a polygon lies between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in at least 95 of 100 cases, wherever rows are. &lt;i&gt;error&lt;/i&gt; is the standard error of the count if rows are evenly spread. It is hard to tell on which side of a border a row is, if it is within about 1/ε, or 1/√(2ρ), metres of the border.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Die wahre Anzahl eines Polygons liegt in mindestens 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, wo immer Zeilen liegen. &lt;i&gt;error&lt;/i&gt; ist der Standardfehler der Anzahl, wenn Zeilen gleichmäßig verteilt sind. Bei Zeilen, die etwa 1/ε oder 1/√(2ρ) Meter um eine Grenze liegen, ist schwer zu erkennen, auf welcher Seite sie sind.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1499,12 +1499,12 @@
         <translation>&lt;p&gt;Sagt, wie dicht die Punkte an öffentlichen Orten liegen, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. &lt;i&gt;mean&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, zwischen 0 und 1; &lt;i&gt;density&lt;/i&gt; dasselbe je Quadratmeter. Für eine Karte machen Sie stattdessen eine private Heatmap: Dort kosten Zellen nichts.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). This ε is the sum over all public places. If the noise is added to the positions of rows, it serves all public places, and is charged once. For ρ: the Rényi divergence of order α is at most α·ρ·d². With a δ the guarantee may fail with this additional probability. With local differential privacy ε has no unit: any two places, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Dieses ε ist die Summe über alle öffentlichen Orte. Kommt das Rauschen zu den Positionen der Zeilen, dient es allen öffentlichen Orten und wird einmal belastet. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Mit einem δ kann die Zusicherung mit dieser zusätzlichen Wahrscheinlichkeit versagen. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each mean. If the noise on distances or positions is wide compared with the bandwidth, the mean is biased.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jedes Mittelwerts. Ist das Rauschen auf Entfernungen oder Positionen breit gegen die Bandbreite, ist der Mittelwert verzerrt.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). This ε is the sum over all public places. If the noise is added to the positions of rows, it serves all public places, and is charged once. For ρ: the Rényi divergence of order α is at most α·ρ·d². With a δ, the probability of any set of results may change by up to δ more. With local differential privacy ε has no unit: any two places, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Dieses ε ist die Summe über alle öffentlichen Orte. Kommt das Rauschen zu den Positionen der Zeilen, dient es allen öffentlichen Orten und wird einmal belastet. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Mit einem δ kann sich die Wahrscheinlichkeit jeder Menge von Ergebnissen um bis zu δ mehr ändern. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1594,16 +1594,16 @@
         <translation>&lt;p&gt;Sagt, welcher Anteil der Punkte in einem Gebiet oder jenseits von Schwellenwerten eines oder zweier Felder liegt, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. Zeilen auf dem Rand zählen teilweise.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). For thresholds of fields, ε is per unit of the field, and a ledger of losses per metre does not accept the release. With a δ the guarantee may fail with this additional probability. With local differential privacy ε has no unit: any two places or values, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei Schwellen von Feldern ist ε je Einheit des Feldes, und ein Konto für Verluste je Meter nimmt die Freigabe nicht. Mit einem δ kann die Zusicherung mit dieser zusätzlichen Wahrscheinlichkeit versagen. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte oder Werte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is an upper estimate of the share's standard error. Rows far from the border get less noise. The width of their noise changes too slowly with the distance to reveal it. The share may come out below 0 or above 1.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist eine obere Schätzung des Standardfehlers des Anteils. Zeilen weit von der Grenze erhalten weniger Rauschen. Wie breit es ist, ändert sich mit der Entfernung so langsam, dass es sie nicht verrät. Der Anteil kann unter 0 oder über 1 liegen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The number of rows is published. Every further release of the same people adds to the loss; a ledger adds it up. For many places or regions, release the points once, and count the released points.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zahl der Zeilen wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn. Für viele Orte oder Gebiete geben Sie die Punkte einmal frei und zählen die freigegebenen Punkte.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). For thresholds of fields, ε is per unit of the field, and a ledger of losses per metre does not accept the release. With a δ, the probability of any set of results may change by up to δ more. With local differential privacy ε has no unit: any two places or values, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei Schwellen von Feldern ist ε je Einheit des Feldes, und ein Konto für Verluste je Meter nimmt die Freigabe nicht. Mit einem δ kann sich die Wahrscheinlichkeit jeder Menge von Ergebnissen um bis zu δ mehr ändern. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte oder Werte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2299,8 +2299,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; kann negativ oder ein Bruch sein. &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt; sollen die wahre Zahl von 95 von 100 Polygonen einschließen; gemessen wurden 93 bis 98. Die Schätzung teilt jedes Polygon in Teile, schmale an seiner Grenze, und nimmt an, dass Punkte in jedem Teil gleichmäßig verteilt sind.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. The polygons must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Die Polygone müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Guarantee and results hold on these conditions only. The polygons must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected. It must have been made without a region, and with independent noise for each row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zusicherung und Ergebnisse gelten nur unter diesen Bedingungen. Die Polygone müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet und mit unabhängigem Rauschen für jede Zeile gemacht sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2354,8 +2354,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist eine unverzerrte Schätzung des Mittelwerts eines Gauß-Kerns; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern um &lt;i&gt;value&lt;/i&gt;, wenn etwa 30 Zeilen oder mehr nahe sind.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Orte und Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Guarantee and results hold on these conditions only. Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected. It must have been made without a region, and with independent noise for each row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zusicherung und Ergebnisse gelten nur unter diesen Bedingungen. Orte und Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet und mit unabhängigem Rauschen für jede Zeile gemacht sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2421,8 +2421,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die neuen Positionen werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. The layer of where people are must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Der Layer, der sagt, wo Menschen sind, muss öffentlich sein und darf nicht aus den Zeilen gemacht sein. Der Layer der Punkte muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Guarantee and results hold on these conditions only. The layer of where people are must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zusicherung und Ergebnisse gelten nur unter diesen Bedingungen. Der Layer, der sagt, wo Menschen sind, muss öffentlich sein und darf nicht aus den Zeilen gemacht sein. Der Layer der Punkte muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2508,8 +2508,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Wie man es verwendet.&lt;/b&gt; Nehmen Sie in einer Regression den Mittelwert an Stelle des Wertes, mit robusten Standardfehlern. Das ist richtig, wenn die Menschen sind, wo der Layer von Menschen es sagt; ohne einen, wenn sie überall gleich wahrscheinlich sind.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. The layers of values and of people must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Die Layer der Werte und der Menschen müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Der Layer der Punkte muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Guarantee and results hold on these conditions only. The layers of values and of people must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected. It must have been made without a region, and with independent noise for each row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zusicherung und Ergebnisse gelten nur unter diesen Bedingungen. Die Layer der Werte und der Menschen müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Der Layer der Punkte muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet und mit unabhängigem Rauschen für jede Zeile gemacht sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2591,8 +2591,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist unverzerrt, wenn Fälle gleichmäßig in der Zone liegen. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Wenn &lt;i&gt;reliable&lt;/i&gt; 0 ist, kann die Rate weiter daneben liegen, aus dem genannten Grund (&lt;i&gt;reason&lt;/i&gt;). Das zugrunde liegende Risiko ist unsicherer, denn Krankheiten treffen auch zufällig. Wenn der Standardfehler gegen die Rate zu groß ist, wird die Rate weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte kreuzschraffiert.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. Zones must be public and must not overlap. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Zonen müssen öffentlich sein und dürfen sich nicht überlappen. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Guarantee and results hold on these conditions only. Zones must be public and must not overlap. The layer must be an unchanged release: not filtered, sorted, edited or reprojected. It must have been made without a region, and with independent noise for each row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zusicherung und Ergebnisse gelten nur unter diesen Bedingungen. Zonen müssen öffentlich sein und dürfen sich nicht überlappen. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet und mit unabhängigem Rauschen für jede Zeile gemacht sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2697,8 +2697,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Schätzungen werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; More cases near the place do not prove that the place is the cause. The layer must be an unchanged release: not filtered by place, edited or reprojected, made without a region and with independent noise for each row. If persons have several rows, name the field of persons: rows that are taken for different persons cause false alarms.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Mehr Fälle bei dem Ort beweisen nicht, dass der Ort die Ursache ist. Der Layer muss eine unveränderte Freigabe sein: nicht nach dem Ort gefiltert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile. Haben Personen mehrere Zeilen, nennen Sie das Feld der Personen: Zeilen, die für verschiedene Personen gehalten werden, geben falschen Alarm.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; More cases near the place do not prove that the place is the cause. The layer must be an unchanged release: not filtered by place, edited or reprojected. It must have been made without a region, and with independent noise for each row. If persons have several rows, name the field of persons: rows that are taken for different persons cause false alarms.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Mehr Fälle bei dem Ort beweisen nicht, dass der Ort die Ursache ist. Der Layer muss eine unveränderte Freigabe sein: nicht nach dem Ort gefiltert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet und mit unabhängigem Rauschen für jede Zeile gemacht sein. Haben Personen mehrere Zeilen, nennen Sie das Feld der Personen: Zeilen, die für verschiedene Personen gehalten werden, geben falschen Alarm.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2800,8 +2800,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Statistiken werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. Window and population must be public, and not made from the points. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row. At distances smaller than the noise the result says little, as &lt;i&gt;se&lt;/i&gt; shows.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile. Bei Entfernungen, die kleiner als das Rauschen sind, sagt das Ergebnis wenig, wie &lt;i&gt;se&lt;/i&gt; zeigt.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Guarantee and results hold on these conditions only. Window and population must be public, and not made from the points. The layer must be an unchanged release: not filtered, sorted, edited or reprojected. It must have been made without a region, and with independent noise for each row. At distances smaller than the noise the result says little, as &lt;i&gt;se&lt;/i&gt; shows.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zusicherung und Ergebnisse gelten nur unter diesen Bedingungen. Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet und mit unabhängigem Rauschen für jede Zeile gemacht sein. Bei Entfernungen, die kleiner als das Rauschen sind, sagt das Ergebnis wenig, wie &lt;i&gt;se&lt;/i&gt; zeigt.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2847,8 +2847,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Hotspots werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Orten.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The analysed field is published, and nothing protects it. The places to estimate at and the extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das ausgewertete Feld ist veröffentlicht, und nichts schützt es. Die Orte, an denen geschätzt wird, und die Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The analysed field is published, and nothing protects it. The places to estimate at and the extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected. It must have been made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das ausgewertete Feld ist veröffentlicht, und nichts schützt es. Die Orte, an denen geschätzt wird, und die Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person gemacht sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2894,8 +2894,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Statistiken werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The analysed field is published, and nothing protects it. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das ausgewertete Feld ist veröffentlicht, und nichts schützt es. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The analysed field is published, and nothing protects it. The layer must be an unchanged release: not filtered, sorted, edited or reprojected. It must have been made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das ausgewertete Feld ist veröffentlicht, und nichts schützt es. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person gemacht sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2949,8 +2949,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jeden Zeitraum und jede Entfernung. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare wahrer Punkte innerhalb beider, &lt;i&gt;expected&lt;/i&gt;, wie viele es wären, wenn Zeiten nichts mit Orten zu tun hätten, und &lt;i&gt;value&lt;/i&gt; ist &lt;i&gt;pairs&lt;/i&gt; geteilt durch &lt;i&gt;expected&lt;/i&gt;: 1 bei Zufall, 2, wenn doppelt so viele Paare in beidem nah sind. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Zeiten in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The times are published, and nothing protects them. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zeiten sind veröffentlicht, und nichts schützt sie. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The times are published, and nothing protects them. The layer must be an unchanged release: not filtered, sorted, edited or reprojected. It must have been made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zeiten sind veröffentlicht, und nichts schützt sie. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person gemacht sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
