@@ -299,10 +299,12 @@ def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarra
     """
     points = getattr(released, "geometry", None)
     if points is None or len(points) != rows or not (points.geom_type == "Point").all():
+        got = "other geometries" if points is not None else type(released).__name__
+        if points is not None and len(points) != rows:
+            got = f"{len(points)} rows"
         raise ParameterError(
             f"the function must return a frame of {rows} points, one for each "
-            f"row; got {type(released).__name__}. Otherwise pass pairs of "
-            "frames and features=."
+            f"row; got {got}. Otherwise pass pairs of frames and features=."
         )
     xy = np.column_stack([points.x, points.y])
     columns = [points.z] if points.has_z.any() else []

@@ -116,8 +116,8 @@ def new_path(path: str | os.PathLike[str]) -> Path:
     place = local_path(path)
     if place.suffix.lower() != SUFFIX:
         raise ParameterError(
-            f"the file of a session must end in {SUFFIX}, so that nobody takes it "
-            "for a release."
+            f"the file of a session or series must end in {SUFFIX}, so that nobody "
+            "takes it for a release."
         )
     return place
 

@@ -282,8 +282,8 @@ class StickyStore:
     ) -> None:
         """Raise if known rows' parameters, places, persons' rows or labels changed."""
         anew = (
-            "Release under a new dataset name: all rows get fresh noise, and are "
-            "charged; the losses of both names add up."
+            "Otherwise release under a new dataset name: all rows get fresh noise and "
+            "are charged; the losses of both names add up."
         )
         if before is not None:
             check_same_parameters(before, guarantee, self._dataset)
@@ -295,7 +295,7 @@ class StickyStore:
             raise ParameterError(
                 f"{moved} of {len(rows)} rows moved since data set "
                 f"{self._dataset!r} was first released. Restore their index labels, "
-                f"or the frame's first CRS. Otherwise: {anew}"
+                f"or the frame's first CRS. {anew}"
             )
         drawn = {row.drawn for row in rows}
         mixed = {row.drawn for row, earlier in found if row.drawn != earlier.drawn}
@@ -303,14 +303,14 @@ class StickyStore:
             raise ParameterError(
                 f"rows of {len(mixed)} of {len(drawn)} persons differ from those "
                 f"drawn together under data set {self._dataset!r}. Release the same "
-                f"rows of each person. Or: {anew}"
+                f"rows of each person. {anew}"
             )
         renamed = 0 if self._shared else self._count_renamed(file, rows, stored)
         if renamed:
             raise ParameterError(
                 f"{renamed} of {len(rows)} rows have new labels at places released "
                 "before. Restore the labels, or pass shared_places=True to the "
-                f"store. Or: {anew}"
+                f"store. {anew}"
             )
 
     def _count_renamed(
@@ -395,7 +395,7 @@ _SAME = (
     "zones",
 )  # fmt: skip
 _ROUNDING = 1e-9  # of a scale, between versions of PROJ
-_NAME_IT = " The CRS was chosen from the points: pass crs={crs!r}."
+_NAME_IT = " Pass the frame in its first CRS, and crs={crs!r}."
 
 
 def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> None:
@@ -416,8 +416,8 @@ def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> No
         how = _NAME_IT.format(crs=before.crs) if chosen and before.crs else ""
         raise ParameterError(
             f"data set {dataset!r} was released with other parameters "
-            f"({'; '.join(dict.fromkeys(changes))}). Pass those.{how} Or pass a new "
-            "dataset name, which draws and charges anew; "
+            f"({'; '.join(dict.fromkeys(changes))}). Pass the first ones.{how} Or pass "
+            "a new dataset name, which draws and charges anew; "
             f"{_composition_text(before, now)}."
         )
 

@@ -585,16 +585,16 @@
         <translation>&lt;p&gt;Ersetzt jeden Punkt durch eine von einigen öffentlichen Zellen, sodass Punkte so wenig falsch herauskommen, wie das Versprechen erlaubt: im Mittel, danach, wie wahrscheinlich jede Zelle ist, oder in der schlechtesten der Zellen. Felder und KBS bleiben erhalten. Es dauert Sekunden bei 25 Zellen und etwa eine Minute bei 100.&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between public cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). Each point is first moved to its nearest cell, by at most the largest distance that is set. So the distance of two points counts as longer by up to twice the largest distance.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen öffentlichen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Jeder Punkt wird zuerst zu seiner nächsten Zelle bewegt, höchstens um die größte Entfernung, die eingestellt ist. Darum zählt die Entfernung zweier Punkte um bis zum Doppelten dieser größten Entfernung länger.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected error with planar Laplace noise at the same ε.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Das Protokoll vergleicht den erwarteten Fehler mit ebenem Laplace-Rauschen bei demselben ε.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The cells and their probabilities must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zellen und ihre Wahrscheinlichkeiten müssen öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between public cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). Each point is first moved to its nearest cell, by at most the largest distance that is set. So the distance of two points counts as longer by up to twice the largest distance.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen öffentlichen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Jeder Punkt wird zuerst zu seiner nächsten Zelle bewegt, höchstens um die größte Entfernung, die eingestellt ist. Darum zählt die Entfernung zweier Punkte um bis zum Doppelten dieser größten Entfernung länger.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -728,6 +728,10 @@
         <translation>&lt;p&gt;Setzt Scheiben dorthin, wo Menschen sind, mit Rauschen, das jede einzelne Zeile verbirgt; dann erhält jede Zeile ebenes Laplace-Rauschen und rückt auf den nächsten Punkt irgendeiner Scheibe.&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any set of results changes by at most the factor e^(ε_discs + ε·d), plus at most δ. ε_discs is the loss of placing the discs; ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jeder Menge von Ergebnissen höchstens um den Faktor e^(ε_discs + ε·d), dazu um höchstens δ. ε_discs ist der Verlust durch die Lage der Scheiben; ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Placing the discs costs ε_discs, in addition to the loss of planar Laplace noise at the same ε. Without discs, planar Laplace noise therefore promises more, and it moves points less if the noise is narrow compared with the discs. Discs keep points nearer to their true places if the noise is wide compared with the whole area of the points. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die Lage der Scheiben kostet ε_discs, zusätzlich zum Verlust von ebenem Laplace-Rauschen mit demselben ε. Ohne Scheiben verspricht ebenes Laplace-Rauschen also mehr und verschiebt Punkte weniger, wenn das Rauschen schmal gegen die Scheiben ist. Scheiben halten Punkte näher an ihren wahren Orten, wenn das Rauschen breit gegen das ganze Gebiet der Punkte ist. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
     </message>
@@ -738,10 +742,6 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The loss ε_discs does not get smaller with the distance, so no ledger accepts this release. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der Verlust ε_discs wird mit der Entfernung nicht kleiner, darum nimmt kein Konto diese Freigabe. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any set of results changes by at most the factor e^(ε_discs + ε·d), plus at most δ. ε_discs is the loss of placing the discs; ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jeder Menge von Ergebnissen höchstens um den Faktor e^(ε_discs + ε·d), dazu um höchstens δ. ε_discs ist der Verlust durch die Lage der Scheiben; ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -819,12 +819,12 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). Der feste Verlust ist bei jeder Entfernung gleich; ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance, so a ledger accepts this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner, darum nimmt ein Konto diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Even neighbouring places can be distinguished by the fixed loss: by a factor of 7.4 for a loss of 2, and 150 for 5. The noise is denser by this factor just within its radius than just beyond it. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Auch Nachbarhäuser lassen sich um den festen Verlust unterscheiden: um den Faktor 7,4 bei einem Verlust von 2, und 150 bei 5. Das Rauschen ist knapp im Radius um diesen Faktor dichter als knapp außerhalb. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance, so a ledger accepts this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner, darum nimmt ein Konto diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1162,12 +1162,12 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Points may lie outside the polygon, and it may reach beyond them. Under heavy noise the result may be a segment or a point; a warning says so. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Punkte können außerhalb des Polygons liegen, und es kann über sie hinausreichen. Bei starkem Rauschen kann das Ergebnis eine Strecke oder ein Punkt sein; eine Warnung sagt es. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; All fields are in metres. With probability 1 − β, the border is wrong by at most &lt;i&gt;half_width&lt;/i&gt; in a single direction, and by at most &lt;i&gt;half_width_all&lt;/i&gt; in all directions at once. Add &lt;i&gt;correction&lt;/i&gt; to either; it states by how much the polygon was changed to make it convex. At many directions ρ gives far more accurate hulls than ε. Other methods state &lt;i&gt;outer&lt;/i&gt;, the largest distance by which the true hull may reach beyond the polygon, and &lt;i&gt;inner&lt;/i&gt;, the reverse.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Alle Felder sind in Metern. Mit Wahrscheinlichkeit 1 − β liegt der Rand in einer einzelnen Richtung um höchstens &lt;i&gt;half_width&lt;/i&gt; daneben, und in allen Richtungen zugleich um höchstens &lt;i&gt;half_width_all&lt;/i&gt;. Zu beiden kommt &lt;i&gt;correction&lt;/i&gt; hinzu: Es nennt, um wie viel das Polygon geändert wurde, damit es konvex ist. Bei vielen Richtungen gibt ρ weit genauere Hüllen als ε. Andere Verfahren nennen &lt;i&gt;outer&lt;/i&gt;, die größte Entfernung, um die die wahre Hülle über das Polygon hinausragen kann, und &lt;i&gt;inner&lt;/i&gt;, das Umgekehrte.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Points may lie outside the polygon, and it may reach beyond them. Under heavy noise the result may be a segment or a point; a warning says so. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Punkte können außerhalb des Polygons liegen, und es kann über sie hinausreichen. Bei starkem Rauschen kann das Ergebnis eine Strecke oder ein Punkt sein; eine Warnung sagt es. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1364,12 +1364,12 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Dieses ε ist die Summe über alle Polygone. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The number of rows is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zahl der Zeilen wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; The true count of a polygon lies between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in at least 95 of 100 cases, wherever rows are. &lt;i&gt;error&lt;/i&gt; is the standard error of the count if rows are evenly spread. It is hard to tell on which side of a border a row is, if it is within about 1/ε, or 1/√(2ρ), metres of the border.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Die wahre Anzahl eines Polygons liegt in mindestens 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, wo immer Zeilen liegen. &lt;i&gt;error&lt;/i&gt; ist der Standardfehler der Anzahl, wenn Zeilen gleichmäßig verteilt sind. Bei Zeilen, die etwa 1/ε oder 1/√(2ρ) Meter um eine Grenze liegen, ist schwer zu erkennen, auf welcher Seite sie sind.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The number of rows is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zahl der Zeilen wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1499,12 +1499,12 @@
         <translation>&lt;p&gt;Sagt, wie dicht die Punkte an öffentlichen Orten liegen, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. &lt;i&gt;mean&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, zwischen 0 und 1; &lt;i&gt;density&lt;/i&gt; dasselbe je Quadratmeter. Für eine Karte machen Sie stattdessen eine private Heatmap: Dort kosten Zellen nichts.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each mean. If the noise on distances or positions is wide compared with the bandwidth, the mean is biased.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jedes Mittelwerts. Ist das Rauschen auf Entfernungen oder Positionen breit gegen die Bandbreite, ist der Mittelwert verzerrt.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). This ε is the sum over all public places. If the noise is added to the positions of rows, it serves all public places, and is charged once. For ρ: the Rényi divergence of order α is at most α·ρ·d². With a δ, the probability of any set of results may change by up to δ more. With local differential privacy ε has no unit: any two places, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Dieses ε ist die Summe über alle öffentlichen Orte. Kommt das Rauschen zu den Positionen der Zeilen, dient es allen öffentlichen Orten und wird einmal belastet. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Mit einem δ kann sich die Wahrscheinlichkeit jeder Menge von Ergebnissen um bis zu δ mehr ändern. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each mean. If the noise on distances or positions is wide compared with the bandwidth, the mean is biased.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jedes Mittelwerts. Ist das Rauschen auf Entfernungen oder Positionen breit gegen die Bandbreite, ist der Mittelwert verzerrt.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1594,16 +1594,16 @@
         <translation>&lt;p&gt;Sagt, welcher Anteil der Punkte in einem Gebiet oder jenseits von Schwellenwerten eines oder zweier Felder liegt, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. Zeilen auf dem Rand zählen teilweise.&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). For thresholds of fields, ε is per unit of the field, and a ledger of losses per metre does not accept the release. With a δ, the probability of any set of results may change by up to δ more. With local differential privacy ε has no unit: any two places or values, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei Schwellen von Feldern ist ε je Einheit des Feldes, und ein Konto für Verluste je Meter nimmt die Freigabe nicht. Mit einem δ kann sich die Wahrscheinlichkeit jeder Menge von Ergebnissen um bis zu δ mehr ändern. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte oder Werte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
+    </message>
+    <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is an upper estimate of the share's standard error. Rows far from the border get less noise. The width of their noise changes too slowly with the distance to reveal it. The share may come out below 0 or above 1.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist eine obere Schätzung des Standardfehlers des Anteils. Zeilen weit von der Grenze erhalten weniger Rauschen. Wie breit es ist, ändert sich mit der Entfernung so langsam, dass es sie nicht verrät. Der Anteil kann unter 0 oder über 1 liegen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The number of rows is published. Every further release of the same people adds to the loss; a ledger adds it up. For many places or regions, release the points once, and count the released points.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zahl der Zeilen wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn. Für viele Orte oder Gebiete geben Sie die Punkte einmal frei und zählen die freigegebenen Punkte.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). For thresholds of fields, ε is per unit of the field, and a ledger of losses per metre does not accept the release. With a δ, the probability of any set of results may change by up to δ more. With local differential privacy ε has no unit: any two places or values, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei Schwellen von Feldern ist ε je Einheit des Feldes, und ein Konto für Verluste je Meter nimmt die Freigabe nicht. Mit einem δ kann sich die Wahrscheinlichkeit jeder Menge von Ergebnissen um bis zu δ mehr ändern. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte oder Werte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -6564,6 +6564,10 @@
         <translation>eine Zusicherung der Art {notion} ist keine reine Differential Privacy. Geben Sie mit eps frei.</translation>
     </message>
     <message>
+        <source>a {notion} guarantee is not pure geo-privacy. Release with eps.</source>
+        <translation>eine Zusicherung der Art {notion} ist keine reine Geo-Privatheit. Geben Sie mit eps frei.</translation>
+    </message>
+    <message>
         <source>a {notion} guarantee with delta = {delta} needs a budget for delta. Release with rho or eps alone.</source>
         <translation>eine Zusicherung der Art {notion} mit delta = {delta} braucht ein Budget für delta. Geben Sie nur mit rho oder eps frei.</translation>
     </message>
@@ -6602,6 +6606,10 @@
     <message>
         <source>the guarantee holds up to {radius} m only, and the ledger needs {radius2} m. Release with that radius, or without one.</source>
         <translation>die Zusicherung gilt nur bis {radius} m, und das Konto braucht {radius2} m. Geben Sie mit diesem Radius frei, oder ohne.</translation>
+    </message>
+    <message>
+        <source>the release is private per changed row, and the ledger counts metres. Use two ledgers.</source>
+        <translation>die Freigabe ist je geänderter Zeile privat, und das Konto zählt Meter. Nehmen Sie zwei Konten.</translation>
     </message>
     <message>
         <source>the release is private per metre, and the ledger counts changed rows. Use two ledgers.</source>
@@ -12131,8 +12139,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/ledger/session.py</name>
     <message>
-        <source>the file of a session must end in {SUFFIX}, so that nobody takes it for a release.</source>
-        <translation>die Datei einer Sitzung muss auf {SUFFIX} enden, damit niemand sie für eine Freigabe hält.</translation>
+        <source>the file of a session or series must end in {SUFFIX}, so that nobody takes it for a release.</source>
+        <translation>die Datei einer Sitzung oder Reihe muss auf {SUFFIX} enden, damit niemand sie für eine Freigabe hält.</translation>
     </message>
     <message>
         <source>the session's file was changed by hand or is damaged; restore it from where it was kept unchanged.</source>
@@ -12708,20 +12716,20 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/sticky/store.py</name>
     <message>
-        <source> The CRS was chosen from the points: pass crs={crs!r}.</source>
-        <translation> Das KBS wurde nach den Punkten gewählt: geben Sie crs={crs} an.</translation>
+        <source> Pass the frame in its first CRS, and crs={crs!r}.</source>
+        <translation> Nehmen Sie den Layer in seinem ersten KBS, und crs={crs!r}.</translation>
     </message>
     <message>
-        <source>Release under a new dataset name: all rows get fresh noise, and are charged; the losses of both names add up.</source>
-        <translation>Geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; die Verluste beider Namen zählen zusammen.</translation>
+        <source>Otherwise release under a new dataset name: all rows get fresh noise and are charged; the losses of both names add up.</source>
+        <translation>Sonst geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; die Verluste beider Namen zählen zusammen.</translation>
     </message>
     <message>
         <source>a release under each name then loses {words} together</source>
         <translation>eine Freigabe unter jedem Namen verliert dann {words} zusammen</translation>
     </message>
     <message>
-        <source>data set {dataset} was released with other parameters ({changes}). Pass those.{how} Or pass a new dataset name, which draws and charges anew; {now}.</source>
-        <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}). Geben Sie jene an.{how} Oder geben Sie einen neuen Namen des Datensatzes an, womit neu gezogen und belastet wird; {now}.</translation>
+        <source>data set {dataset} was released with other parameters ({changes}). Pass the first ones.{how} Or pass a new dataset name, which draws and charges anew; {now}.</source>
+        <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}). Geben Sie die ersten an.{how} Oder geben Sie einen neuen Namen des Datensatzes an, womit neu gezogen und belastet wird; {now}.</translation>
     </message>
     <message>
         <source>dataset must be a name, e.g. 'clinics 2025'.</source>
@@ -12732,8 +12740,8 @@ ist eigener</translation>
         <translation>aus diesem Datensatz wurde nichts freigegeben. Geben Sie erst mit sticky= etwas frei, oder prüfen Sie dataset.</translation>
     </message>
     <message>
-        <source>rows of {mixed} of {drawn} persons differ from those drawn together under data set {dataset}. Release the same rows of each person. Or: {anew}</source>
-        <translation>die Zeilen von {mixed} von {drawn} Personen sind nicht die, die im Datensatz {dataset} zusammen gezogen wurden. Geben Sie dieselben Zeilen jeder Person frei. Oder: {anew}</translation>
+        <source>rows of {mixed} of {drawn} persons differ from those drawn together under data set {dataset}. Release the same rows of each person. {anew}</source>
+        <translation>die Zeilen von {mixed} von {drawn} Personen sind nicht die, die im Datensatz {dataset} zusammen gezogen wurden. Geben Sie dieselben Zeilen jeder Person frei. {anew}</translation>
     </message>
     <message>
         <source>shared_places must be True or False; got {shared_places}.</source>
@@ -12752,12 +12760,12 @@ ist eigener</translation>
         <translation>{error} Das Konto wurde trotzdem dafür belastet, und wird es beim nächsten Versuch wieder.</translation>
     </message>
     <message>
-        <source>{moved} of {rows} rows moved since data set {dataset} was first released. Restore their index labels, or the frame's first CRS. Otherwise: {anew}</source>
-        <translation>{moved} von {rows} Zeilen sind seit der ersten Freigabe des Datensatzes {dataset} gewandert. Stellen Sie ihre Kennungen oder das erste KBS des Layers wieder her. Sonst: {anew}</translation>
+        <source>{moved} of {rows} rows moved since data set {dataset} was first released. Restore their index labels, or the frame's first CRS. {anew}</source>
+        <translation>{moved} von {rows} Zeilen sind seit der ersten Freigabe des Datensatzes {dataset} gewandert. Stellen Sie ihre Kennungen oder das erste KBS des Layers wieder her. {anew}</translation>
     </message>
     <message>
-        <source>{renamed} of {rows} rows have new labels at places released before. Restore the labels, or pass shared_places=True to the store. Or: {anew}</source>
-        <translation>{renamed} von {rows} Zeilen haben neue Kennungen an Orten, die schon freigegeben sind. Stellen Sie die Kennungen wieder her, oder erlauben Sie beim Speicher gemeinsame Orte (shared_places=True). Oder: {anew}</translation>
+        <source>{renamed} of {rows} rows have new labels at places released before. Restore the labels, or pass shared_places=True to the store. {anew}</source>
+        <translation>{renamed} von {rows} Zeilen haben neue Kennungen an Orten, die schon freigegeben sind. Stellen Sie die Kennungen wieder her, oder erlauben Sie beim Speicher gemeinsame Orte (shared_places=True). {anew}</translation>
     </message>
 </context>
 <context>

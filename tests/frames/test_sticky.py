@@ -129,7 +129,7 @@ def test_sticky_accepts_chosen_crs_named_later(store):
     )
     assert (again[:30] == first).all()
     assert set(promise.assumptions) == set(again.geopriv.guarantee.assumptions)
-    with pytest.raises(ParameterError, match=r"pass crs='EPSG:32630'"):
+    with pytest.raises(ParameterError, match=r"and crs='EPSG:32630'"):
         homes(crs="EPSG:4326").geopriv.gaussian(1e-4, sticky=store)
 
 

@@ -165,8 +165,13 @@ def test_ledger_converts_or_refuses_notions_without_limit(path, tmp_path):
     assert float(ledger.charge(GP.replace(eps=0.2)).cost) == pytest.approx(0.02)
     assert float(ledger.charge(COUNT).cost) == pytest.approx(0.125)
     places = Ledger.create(tmp_path / "p", limits=["gp=1", "gp=0.5,per=year"])
-    for refused in (CGP, COUNT, SMALL, GP.replace(fixed_loss=0.1)):
-        with pytest.raises(ConversionError):
+    for refused, advice in (
+        (CGP, "Release with eps"),
+        (COUNT, "counts metres. Use two ledgers"),
+        (SMALL, "counts metres. Use two ledgers"),
+        (GP.replace(fixed_loss=0.1), "limit on fixed losses"),
+    ):
+        with pytest.raises(ConversionError, match=advice):
             places.charge(refused)
     assert not places.entries
 

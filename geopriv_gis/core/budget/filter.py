@@ -333,6 +333,11 @@ def compute_cost(
             "part of the loss is fixed: it does not shrink with distance. Use "
             "a 'gp' ledger with a limit on fixed losses: fixed=BUDGET."
         )
+    if guarantee.notion in ("dp", "zcdp") and notion not in ("dp", "zcdp"):
+        raise ConversionError(
+            "the release is private per changed row, and the ledger counts metres. Use "
+            "two ledgers."
+        )
     if guarantee.delta:
         raise ConversionError(
             f"a {guarantee.notion!r} guarantee with delta = {guarantee.delta:g} "
@@ -351,7 +356,7 @@ def compute_cost(
     if notion in ("dp", "zcdp"):
         return _compute_count_cost(guarantee, accounting_notion(notion, delta))
     if notion == "gp":
-        return to_exact_fraction("eps", guarantee.to_gp().eps)
+        return _compute_pure_cost(guarantee)
     converted = guarantee.to_cgp()
     assert converted.rho is not None
     rho = to_exact_fraction("rho", converted.rho)
@@ -377,6 +382,16 @@ def refusal_message(notion: str, cost: Fraction, left: Fraction) -> str:
         letter=format_message(letter), cost=localize(rounded_text(cost, up=True)),
         unit=format_message(UNITS[notion]), left=localize(rounded_text(left, up=False)),
     )  # fmt: skip
+
+
+def _compute_pure_cost(guarantee: Guarantee) -> Fraction:
+    """Return a guarantee's ε; raise unless it is pure geo-privacy."""
+    if guarantee.notion != "gp":
+        raise ConversionError(
+            f"a {guarantee.notion!r} guarantee is not pure geo-privacy. Release with "
+            "eps."
+        )
+    return to_exact_fraction("eps", guarantee.eps)
 
 
 def _compute_count_cost(guarantee: Guarantee, notion: str) -> Fraction:

@@ -117,7 +117,7 @@ class People:
         if isinstance(found, pd.Series) and not found.index.equals(self.index):
             raise ParameterError(
                 "among, where it is a Series of True and False, must have the "
-                "labels of the frame in their order."
+                "labels of the frame in their order: reindex it by the frame's index."
             )
         if values.shape != self.persons.shape or pd.isna(values).any():
             raise _wrong_choice(len(self.persons), found)
