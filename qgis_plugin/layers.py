@@ -23,7 +23,7 @@ from qgis.PyQt.QtCore import QDate, QDateTime, QVariant
 from . import geopackage_rows
 from .enumerations import FAST_INSERT, WKT2
 
-BATCH = 10_000
+BATCH = 2_000  # rows that QGIS and NumPy take in a call, which others wait for
 FLAT_POINT = 21  # bytes of a point without Z in WKB
 NUMBERS = {int: "int64", float: "float64"}  # NumPy's types, by Python's
 
@@ -68,25 +68,27 @@ class PointTable:
         from .geopriv_gis.frames.ground.geometry import xy_of_wkb
 
         self.ids, self._shapes, rows = [], [], []
+        self.values = [[] for _ in self.fields]
         request = QgsFeatureRequest()
         for name in key:
             request.addOrderBy(QgsExpression.quotedColumnRef(name))
         for position, feature in enumerate(source.getFeatures(request)):
             if position % BATCH == 0:
                 pause()
+                self._add(rows)
+                rows = []
             self.ids.append(feature.id())
             rows.append(feature.attributes())
             shape = bytes(feature.geometry().asWkb())
             if shape and len(shape) != FLAT_POINT:
                 shape = bytes(single(feature.geometry()).asWkb())
             self._shapes.append(shape)
+        self._add(rows)
         self.places = xy_of_wkb(self._shapes)
-        self.values = [[] for _ in self.fields]
-        while rows:  # some at a time, so that they are let go of so
-            some = zip(*rows[:BATCH], strict=True)
-            for column, values in zip(self.values, some, strict=True):
-                column.extend(values)
-            del rows[:BATCH]
+
+    def _add(self, rows):
+        for column, values in zip(self.values, zip(*rows, strict=True), strict=False):
+            column.extend(values)
 
     @cached_property
     def frame(self):

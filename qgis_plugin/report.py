@@ -164,18 +164,33 @@ def in_history(layer):
 
 
 def promise(known, source, record, pause=lambda: None):
-    """Return what rows promise by a record, read as they are now."""
-    from .geopriv_gis.frames.ground.standing import guarantee_of_points
+    """Return what rows promise by a record, read as they are now.
 
+    Of a release that is whole only places and the columns in its hash are read.
+    """
     snapshot = isinstance(source, layers.Snapshot)
     file = source.file if snapshot else geopackage_rows.table_of(source)
-    table, found = layers.PointTable(source, pause, file=file), None
-    if record is not None and table.places is not None:
-        stamp = known.files.records.parse_record(record)
-        columns = dict(zip(table.fields.names(), table.values, strict=True))
-        crs = layers.crs_of(table.reference)
-        found = guarantee_of_points(stamp, columns, table.places, crs)
+    stamp = known.files.records.parse_record(record or "")
+    named = stamp.get("columns")
+    names = source.fields().names() if isinstance(named, list) else []
+    names = [name for name in names if name in named]
+    read = file and file.read(source.fields(), names, pause)
+    found = _promise_of_points(stamp, source, *read[1:]) if read else None
+    if found:
+        return found
+    table = layers.PointTable(source, pause, file=file)
+    if table.places is not None and not read:
+        found = _promise_of_points(stamp, source, table.values, table.places)
     return found or known.guarantee_of(released(known, table, record))
+
+
+def _promise_of_points(stamp, source, columns, places):
+    """Return what whole, unchanged points promise; None of others."""
+    from .geopriv_gis.frames.ground.standing import guarantee_of_points
+
+    columns = dict(zip(source.fields().names(), columns, strict=True))
+    crs = layers.crs_of(source.sourceCrs())
+    return guarantee_of_points(stamp, columns, places, crs)
 
 
 def released(known, table, record):

@@ -17,8 +17,9 @@ from geopriv_gis.frames.ground.release import (
     ReleasedRows,
     ReleaseMemory,
     attach,
+    released_places,
 )
-from geopriv_gis.frames.ground.standing import renew_record
+from geopriv_gis.frames.ground.standing import guarantee_of_points, renew_record
 
 N, EPS = 60, 0.01
 PAGE = Path(__file__).parents[2] / "docs" / "afterwards.md"
@@ -378,3 +379,26 @@ def test_release_memory_limits_number_of_releases():
         rows = ReleasedRows(pd.RangeIndex(1), {})
         memory.add(PastRelease({"sha256": str(number)}, promise, rows))
     assert [past.stamp["sha256"] for past in memory.all()] == ["8", "7", "6"]
+
+
+def test_whole_points_are_known_by_their_coordinates(released):
+    stamp, crs = released.attrs["geopriv"], released.crs
+    xy = np.column_stack([released.geometry.x, released.geometry.y])
+    assert (released_places(released) == xy).all()
+    assert guarantee_of_points(stamp, {}, xy, crs) == guarantee_of(released)
+    assert guarantee_of_points(stamp, {}, xy[::-1], crs) is None
+    assert guarantee_of_points(stamp, {}, xy, "EPSG:32630") is None
+    unhashed = {name: fact for name, fact in stamp.items() if name != "sha256"}
+    for damaged in ({}, unhashed, stamp | {"columns": 5}, stamp | {"columns": ["no"]}):
+        assert guarantee_of_points(damaged, {}, xy, crs) is None
+
+
+def test_columns_of_a_release_belong_to_its_points(homes):
+    given = homes.assign(weight=np.linspace(1, 2, N))
+    points = attach(given.copy(), geopriv_gis.Guarantee(notion="none"), ["weight"])
+    stamp, crs = points.attrs["geopriv"], points.crs
+    xy = np.column_stack([points.geometry.x, points.geometry.y])
+    columns = {"weight": given["weight"].tolist()}
+    assert guarantee_of_points(stamp, columns, xy, crs).intact
+    columns["weight"][0] += 1e-9
+    assert guarantee_of_points(stamp, columns, xy, crs) is None

@@ -119,7 +119,7 @@ def guarantee_of_points(
     geometries.
     """
     try:
-        guarantee = Guarantee.from_dict(stamp["guarantee"])
+        guarantee, _ = Guarantee.from_dict(stamp["guarantee"]), stamp["sha256"]
         names = stamp.get(COLUMNS, ())
         numbers = {name: np.asarray(columns[name], dtype="<f8") for name in names}
     except (KeyError, *UNREADABLE):
