@@ -1169,20 +1169,20 @@ def plans(layer):
     ):
         for source in (true, bare):
             algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
-            with mock.patch.object(plans.layers.PointTable, "_read", _reading(read)):
+            with mock.patch.object(plans.layers.PointTable, "__init__", _reading(read)):
                 context = QgsProcessingContext()
                 context.setProject(QgsProject.instance())
                 values = {"INPUT": source.id(), **given}
                 found = plans.plan_of(algorithm, values, context)
             told.append(str(found))
     counted = []
-    with mock.patch.object(plans.layers.PointTable, "_read", _reading(counted)):
+    with mock.patch.object(plans.layers.PointTable, "__init__", _reading(counted)):
         values = {"INPUT": true.id(), **given}
         plans.plan_of(algorithm, values, context, counts="holder")
     return {
         "read": len(read), "same": told[::2] == told[1::2],
         "counted": len(counted) == true.featureCount(),
-        "of places": sum(shape is not None for _, shape in counted),
+        "of places": sum(placed for _, placed in counted),
     }  # fmt: skip
 
 
@@ -1226,12 +1226,13 @@ def _reading(read):
     """Return what reads features as ever, and notes each with its place."""
     from geopriv.layers import PointTable
 
-    original = PointTable._read
+    original = PointTable.__init__
 
-    def reading(self, source, pause, key):
-        ids, shapes = original(self, source, pause, key)
-        read.extend(zip(ids, shapes, strict=True))
-        return ids, shapes
+    def reading(self, *given, **named):
+        original(self, *given, **named)
+        places = self._shapes if self.places is None else self.ids
+        placed = map(bool, places or [None] * len(self.ids))
+        read.extend(zip(self.ids, placed, strict=True))
 
     return reading
 
