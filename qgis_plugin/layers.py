@@ -26,6 +26,7 @@ from .enumerations import FAST_INSERT, WKT2
 BATCH = 2_000  # rows that QGIS and NumPy take in a call, which others wait for
 FLAT_POINT = 21  # bytes of a point without Z in WKB
 NUMBERS = {int: "int64", float: "float64"}  # NumPy's types, by Python's
+PLAIN = {int, float, bool, str, type(None), QVariant}
 
 
 def source_parts(layer):
@@ -100,13 +101,13 @@ class PointTable:
 
         from .geopriv_gis.frames.ground.geometry import points_at
 
-        index = pandas.Index(_numbers(self.ids, "int64"))
+        index = pandas.Index(_array(self.ids, "int64"))
         columns = {
             name: _field_series(values, index)
             for name, values in zip(self.fields.names(), self.values, strict=True)
         }
         # Objects: numbers would be compared with the coordinates, at some cost.
-        columns[self.row] = pandas.Series(range(len(index)), index=index, dtype=object)
+        columns[self.row] = pandas.Series(_array(range(len(index)), object), index)
         crs = crs_of(self.reference)
         if self.places is not None:
             shapes = geopandas.GeoSeries(points_at(self.places, crs), index=index)
@@ -118,7 +119,7 @@ class PointTable:
             shapes = GeometryArray(numpy.full(len(index), None, object), crs=crs)
             shapes = geopandas.GeoSeries(shapes, index=index)
         columns[self.geometry] = shapes
-        frame = pandas.DataFrame(columns, index=index)
+        frame = pandas.DataFrame(columns, index=index, copy=False)
         return geopandas.GeoDataFrame(frame, geometry=self.geometry, crs=crs)
 
     def features(self, released, places, fields, new=()):
@@ -290,14 +291,18 @@ def _field_series(values, index):
         return pandas.to_datetime(pandas.Series(times, index=index), errors="coerce")
     for kind, dtype in NUMBERS.items():
         if kinds == {kind}:
-            return pandas.Series(_numbers(values, dtype), index=index)
+            return pandas.Series(_array(values, dtype), index=index)
     if QVariant in kinds:
         values = [_none_if_null(value) for value in values]
-    return pandas.Series(values, index=index, dtype=object).infer_objects()
+    # Not of lists and bytes, which NumPy would take apart.
+    found = _array(values, object) if kinds <= PLAIN else values
+    found = pandas.Series(found, index=index, dtype=object)
+    known = any(value is not None for value in values)  # else pandas looks at each
+    return found.infer_objects() if known else found
 
 
-def _numbers(values, dtype):
-    """Return numbers as an array, made in batches: others wait for each call."""
+def _array(values, dtype):
+    """Return values as an array, made in batches: others wait for each call."""
     import numpy
 
     found = numpy.empty(len(values), dtype)
