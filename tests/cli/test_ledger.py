@@ -93,6 +93,9 @@ def test_ledger_show_verify_and_export(call, account, folder):
     for suffix in ("csv", "html", "json", "txt"):
         assert call("ledger", "export", "a.ledger", f"a.{suffix}").exit_code == 0
         assert "planar laplace" in (folder / f"a.{suffix}").read_text("utf-8")
+    table = Ledger.open(account).report().to_frame()
+    head = (folder / "a.csv").read_text("utf-8").partition("\n")[0]
+    assert head.strip() == ",".join(table.columns)
     again = call("ledger", "export", "a.ledger", "a.csv")
     assert (again.exit_code, "exists" in again.stderr) == (1, True)
     over = call("ledger", "export", "a.ledger", "a.csv", "--overwrite")
