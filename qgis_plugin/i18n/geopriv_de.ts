@@ -490,7 +490,7 @@
         <translation>&lt;p&gt;Verschiebt jeden Punkt zufällig auf einen öffentlichen Ort: die Mitte einer Fläche mit Menschen, einen Ort an einer Straße, einen Ort in Polygonen. Entfernung zählt dann in Menschen, entlang der Straßen oder auf Wegen, die innerhalb bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy in the distance of a graph: two places at distance &lt;i&gt;d&lt;/i&gt; change the probability of any result by at most the factor e^(ε·d). Along roads or paths, &lt;i&gt;d&lt;/i&gt; is in metres, and ε per metre (1/m). Among people, a disc of radius &lt;i&gt;d&lt;/i&gt; contains about π·d² people, and ε is per √person. The bound is proved edge by edge in integers.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy in the distance of a graph: two places at distance &lt;i&gt;d&lt;/i&gt; change the probability of any result by at most the factor e^(ε·d). Along roads or paths, &lt;i&gt;d&lt;/i&gt; is in metres, and ε per metre (1/m). In a metric of people, a disc of radius &lt;i&gt;d&lt;/i&gt; contains about π·d² people, and ε is per √person. The bound is proved edge by edge in integers.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit in der Entfernung eines Graphen: Zwei Orte in der Entfernung &lt;i&gt;d&lt;/i&gt; ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Entlang von Straßen oder Wegen ist &lt;i&gt;d&lt;/i&gt; in Metern und ε je Meter (1/m). Unter Menschen enthält eine Scheibe vom Radius &lt;i&gt;d&lt;/i&gt; etwa π·d² Menschen, und ε ist je √Person. Die Schranke ist Kante für Kante in ganzen Zahlen bewiesen.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -11937,8 +11937,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/zones/question.py</name>
     <message>
-        <source>bounds must be two finite numbers (low, high) with low &lt; high, chosen without looking at the data; got {bounds}.</source>
-        <translation>bounds muss aus zwei endlichen Zahlen (low, high) bestehen, low &lt; high, ohne Blick auf die Daten gewählt; angegeben: {bounds}.</translation>
+        <source>bounds must be two numbers (low, high) with low &lt; high, at most 1e100, chosen without looking at the data; got {bounds}.</source>
+        <translation>bounds muss aus zwei Zahlen (low, high) bestehen, low &lt; high, höchstens 1e100, ohne Blick auf die Daten gewählt; angegeben: {bounds}.</translation>
     </message>
     <message>
         <source>max_rows_per_unit must be given with store: the most rows of a person in all publications together, decided without the data.</source>

@@ -2,6 +2,7 @@
 
 import copy
 import warnings
+from itertools import pairwise
 
 import geopandas as gpd
 import numpy as np
@@ -345,7 +346,7 @@ BAD = {
     "positive": (
         {"bandwidth": 500, "points": PLACES, "positive": True}, "positive cannot be",
     ),
-    "crs": ({"bandwidth": 500, "points": PLACES, "crs": 32630}, "must be left out"),
+    "crs": ({"bandwidth": 500, "points": PLACES, "crs": 32630}, "or leave crs out"),
     "point": ({"bandwidth": 500, "points": (1, 2)}, "point must be"),
     "huge": ({"bandwidth": 500, "cell": 0.5, "extent": TOWN}, "larger cells"),
 }  # fmt: skip
@@ -379,6 +380,18 @@ def test_density_warns_of_few_rows():
         found = released.geopriv.density(bandwidth=20, points=PLACES)
     assert not found["reliable"].any()
     assert found["reason"].str.contains("few rows").all()
+
+
+@pytest.mark.arithmetic
+@pytest.mark.parametrize("deep", [300, 450])  # m from the border, noise of 100
+def test_count_intervals_hold_for_house_inside_zone(deep):
+    sides = (530_050, 531_350, 532_650, 533_950)
+    zones = [box(west, 180_050, east, 181_350) for west, east in pairwise(sides)]
+    house = [Point(531_350 + deep, 180_700)] * 400
+    released = gpd.GeoSeries(house, crs=27700).geopriv.gaussian(rho=5e-5)
+    found = released.geopriv.count(gpd.GeoSeries(zones, crs=27700), bandwidth=150)
+    assert (found["low"] <= [0, 400, 0]).all()
+    assert (found["high"] >= [0, 400, 0]).all()
 
 
 @pytest.mark.arithmetic

@@ -697,6 +697,7 @@ def test_zonal_sum_noise_is_count_noise_times_bound():
         ({"bounds": None}, "go together"),
         ({"bounds": (1, 1)}, "bounds"),
         ({"bounds": (0, float("inf"))}, "bounds"),
+        ({"bounds": (0, 1e101)}, "at most 1e100"),
         ({"bounds": 3}, "bounds"),
         ({"bounds": "ab"}, "bounds"),
     ],

@@ -110,7 +110,8 @@ def estimate_zone_cases(
     the variance: c times as much, an index of dispersion. Σ w_k·(1 − w_k), undone, is
     about how many cases are near to a border; by how much more it differs from that of
     evenly lying cases than noise explains tells c ≥ 1, one number for all zones, and
-    how many are near a zone's own border how much of that concerns the zone.
+    how many are near a zone's own border, or would be if they lay evenly, how much of
+    that concerns the zone: a crowd far inside is taken for more cases than it has.
     """
     step, squares = _sample_zones(zones, bandwidth)
     widest = max(bandwidth, *(law.scale for law in source.laws))
@@ -479,7 +480,7 @@ def _measure_crowding(
     more = np.maximum((excess**2 - noise).sum(axis=1, keepdims=True), spare)
     more = (more - spare**2 / np.maximum(more, tiny)) / total
     error = np.sqrt(noise)
-    near = np.maximum(border.rows + error, 0) / np.maximum(
+    near = np.maximum(border.rows + error, expected) / np.maximum(
         np.maximum(expected, error), tiny
     )
     return excess, noise + more * places, more * near

@@ -57,6 +57,7 @@ ABOUT = "about"  # what capped counts, and their intervals, are about
 _ANSWERS = 1_000_000  # of zones and periods
 _ENTRY = 64  # largest number in a query of sums
 _LARGE = 10.0  # ε (no unit) from which on little is protected
+_WIDEST = 1e100  # bounds of sums, whose squares are still numbers
 
 
 @dataclass(frozen=True)
@@ -523,15 +524,15 @@ def _zone_weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
 
 
 def check_bounds(bounds: Any) -> tuple[float, float]:
-    """Return bounds (low, high); raise unless finite and low < high."""
+    """Return bounds (low, high); raise unless low < high, both within ±1e100."""
     try:
         low, high = (float(value) for value in bounds)
     except (TypeError, ValueError):
         low = high = math.nan
-    if not (math.isfinite(low) and math.isfinite(high) and low < high):
+    if not -_WIDEST <= low < high <= _WIDEST:
         raise ParameterError(
-            "bounds must be two finite numbers (low, high) with low < high, chosen "
-            f"without looking at the data; got {safe_repr(bounds)}."
+            "bounds must be two numbers (low, high) with low < high, at most 1e100, "
+            f"chosen without looking at the data; got {safe_repr(bounds)}."
         )
     return low, high
 
