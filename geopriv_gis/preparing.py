@@ -57,7 +57,7 @@ class PreparedRelease:
         self._draws = [release.result]  # popped: of several threads one draws
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
-        """Return expected displacements (m), or errors, by name; empty if unknown.
+        """Return expected displacements (m) or errors of a person's `rows`, by name.
 
         Parameters
         ----------

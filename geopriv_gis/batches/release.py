@@ -261,7 +261,7 @@ class FileTransfer:
         return guarantee_of(result)
 
     def _write_batches(self, prepared: PreparedPoints, rows: TableRows) -> Guarantee:
-        """Draw, write and publish in batches; raise if the input changed meanwhile."""
+        """Draw and write batches, then publish at once, if the input is unchanged."""
         with (
             _note_charged_on_error(prepared),
             private_folder_for(self.target) as folder,

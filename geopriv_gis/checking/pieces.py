@@ -32,7 +32,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Remark:
-    """Remark for a person to look at, independent of the true places."""
+    """What a scan found but cannot judge in a file, for a person to look at."""
 
     what: str
     advice: str = gettext_noop("See what it holds, or leave it out.")

@@ -198,7 +198,9 @@ def check_on_grid(bench: MaskBench) -> str:
         rounded = np.round(values, places)
         if (np.abs(values - rounded) <= 2 * np.spacing(np.abs(rounded))).all():
             raise SkipError(f"not tested: coordinates are rounded to {places} decimals")
-    raise CheckFailedError("coordinates are on no grid: round them")
+    raise CheckFailedError(
+        "released coordinates are on no grid: let the mask round them"
+    )
 
 
 SPREAD: dict[str, Callable[[MaskBench], str]] = {

@@ -132,13 +132,13 @@ class SquareMechanism(Mechanism):
 
     @property
     def density_outside(self) -> float:
-        """Return the density (1/m²) outside the square."""
+        """Return the square mechanism's density (1/m²) outside the likely square."""
         near = 4 * self.half**2 * math.exp(self.eps)
         return 1 / (self.side**2 + 4 * self.half * self.side + near)
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee: local differential privacy of each row."""
+        """Return the square mechanism's guarantee: local privacy of each row."""
         return ldp_guarantee(
             self.eps, "square mechanism", {"b": self.half, "side": self.side}
         )

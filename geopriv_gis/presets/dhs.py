@@ -54,7 +54,7 @@ def _warn_of_clusters(frame: Frame) -> Frame:
 
 
 def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
-    """Return DHS arguments, eps by stratum; raise if one is missing or they clash."""
+    """Complete DHS arguments: eps of the stratum, z dropped; raise if they clash."""
     stratum = given.pop("stratum", None)
     if stratum is not None and stratum not in EPS:
         raise ParameterError(

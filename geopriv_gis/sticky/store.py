@@ -334,7 +334,7 @@ class StickyStore:
     def _uncharged_draws(
         file: sqlite3.Connection, rows: list[RowCodes], ledger: Ledger
     ) -> set[bytes]:
-        """Return the codes of draws that this ledger was not charged for."""
+        """Return codes of these rows' draws that this ledger was not charged for."""
         ledger.refresh()
         seals = {entry.seal for entry in ledger.entries}
         select = "SELECT seal FROM charges WHERE drawn = ?"

@@ -70,7 +70,7 @@ class HitAndRunBody:
 
     @cached_property
     def _rounding(self) -> Floats:
-        """Return a matrix that makes the hull rounder, for a faster walk."""
+        """Return a matrix that fits the walk's steps to the shape of the hull."""
         return np.asarray(np.linalg.cholesky(self.points.T @ self.points))
 
     def norm(self, points: Floats) -> Floats:

@@ -43,7 +43,7 @@ class PlaneRegion:
 
     @classmethod
     def of(cls, rings: Sequence[Floats], spacing: float) -> PlaneRegion:
-        """Return the region of rings, skipping those of 3 points; raise if none."""
+        """Return the region of rings of over 3 points; raise if none, or not finite."""
         closed = [np.asarray(ring, dtype=float) for ring in rings if len(ring) > 3]
         edges = [np.hstack([ring[:-1], ring[1:]]) for ring in closed]
         if not edges or not np.isfinite(np.vstack(edges)).all():

@@ -252,7 +252,7 @@ def estimate_kernel_mean(
     *,
     procedure: Procedure,
 ) -> DensityAnswer:
-    """Estimate the mean of exp(−‖x − t‖²/(2b²)) over people, unbiased but for wide σ.
+    """Ask people with noise; estimate the mean of exp(−‖x − t‖²/(2b²)) over them.
 
     The noise on distances (points) is undone as far as the mean goes, see `unbiased`.
     Where it is too wide for that, people tell their kernel value instead, which is

@@ -96,7 +96,7 @@ class PermuteAndFlip(ChoiceMechanism):
         )  # fmt: skip
 
     def probabilities(self, costs: Floats) -> Floats:
-        """Return probabilities of all ordered choices, in `permutations` order."""
+        """Return probabilities of all ordered choices of k, in `permutations` order."""
         prices = np.asarray(costs, dtype=float)
         first = functools.cache(
             lambda left: self._first_choice_probabilities(prices[list(left)])

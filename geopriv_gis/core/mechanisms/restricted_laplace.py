@@ -234,7 +234,7 @@ class _DistanceThreshold:
         return long - short, 8e-15 * (long + short + 1)
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
-        """Return one row's rejection bound to the context's precision."""
+        """Compute one row's rejection bound in decimals, to the context's precision."""
         x, y, k = (abs(int(c)) for c in cells)
         norm = context.sqrt(Decimal(x * x + y * y))
         long = context.multiply(Decimal(self.step), norm)

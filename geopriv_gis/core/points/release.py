@@ -278,7 +278,7 @@ def plan_laplace(
     unit_ball: object = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan points with ε-geo-privacy per ground metre; raise for invalid options.
+    """Plan Laplace noise on points (plane, space, sphere); raise for invalid options.
 
     points (n, 2): Coordinates in the metric's units: CRS units, or degrees (lon, lat).
         In a plane also (n, 3), with heights in its units: distance is that of space.

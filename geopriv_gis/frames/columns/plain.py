@@ -65,7 +65,7 @@ class AsciiTexts:
         return start, values
 
     def _few_letters(self, at: np.ndarray, step: int) -> np.ndarray:
-        """Return whether at most two letters run from each position, by `step`."""
+        """Return whether 0 to 2 letters, then no letter or digit, run from each."""
         found: np.ndarray = self._character_kinds(at) & _ALNUM == 0
         for letters in (1, 2):
             ends = self._character_kinds(at + letters * step) & _ALNUM == 0

@@ -276,7 +276,7 @@ def _finish_steps(steps: Steps[Result]) -> Result:
     except StopIteration as ended:
         result: Result = ended.value
         return result
-    raise AssertionError("a release is charged once.")
+    raise AssertionError("a release function yields one ReleaseDue: please report")
 
 
 def prepare(function: Callable[..., Any], /, *args: Any, **given: Any) -> Any:

@@ -113,7 +113,7 @@ def needs_plane(point: object) -> bool:
 def make_targets(
     point: object, crs: Any, ground: WorkingSpace, *, together: bool
 ) -> list[np.ndarray | Away]:
-    """Return query places, or distance functions of shapes; just one if `together`.
+    """Return places or shapes' distance functions; if together, to the nearest.
 
     point: A geometry is in ``crs``, a layer in its own.
 

@@ -205,7 +205,7 @@ class FrameRows(Rows):
         yield self._batch
 
     def gather(self) -> Frame:
-        """Return the frame."""
+        """Return all rows in memory: the frame itself."""
         return self.frame
 
     def head(self) -> Frame:

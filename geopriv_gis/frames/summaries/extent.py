@@ -189,7 +189,7 @@ class _PlaneQuery:
         return self.rows.ground
 
     def complete_guarantee(self, plan: Plan[Any] | ReleasedNumbers) -> Guarantee:
-        """Return a plan's guarantee with the CRS of distances."""
+        """Return a plan's guarantee with the working space's CRS and assumptions."""
         return self.ground.amend_guarantee(plan.guarantee)
 
     def attach(
