@@ -358,7 +358,7 @@ def test_concurrent_publications_of_series_draw_once(path):
 
 OTHER = {
     "another budget": ({"rho": 0.4}, "series with another rho"),
-    "another end": ({"end": "2026-01-29"}, "series with another every"),
+    "another end": ({"end": "2026-01-29"}, "series with another start or every"),
     "another relation": ({"neighbours": "replace"}, "series with another neighbours"),
     "sums": ({"sum": "n", "bounds": (0, 9)}, "series with another sum"),
     "within a week": ({"until": "2026-01-20"}, "until must be where a period"),

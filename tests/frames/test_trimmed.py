@@ -218,5 +218,5 @@ def test_trim_ends_refuses_invalid_input(given, message):
 
 def test_trim_ends_does_not_overwrite_trip_column():
     frame = rides(days=1).rename(columns={"count": "trip"})
-    with pytest.raises(ParameterError, match="of its own"):
+    with pytest.raises(ParameterError, match="gets a column 'trip'"):
         trimmed(frame, trip=None, gap="1h", keep="trip")

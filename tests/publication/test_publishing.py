@@ -140,7 +140,7 @@ def test_plan_uses_depend_on_published_columns(tmp_path, keep):
 def test_plan_names_the_line_of_uncountable_releases(tmp_path):
     text = made.WHOLE.replace("planar_laplace", "gaussian")
     path = made.make(tmp_path, text.replace("eps = 0.02", "rho = 1e-5"))
-    said = r"publication\.toml, line 14, release points: a 'cgp' guarantee cannot"
+    said = r"publication\.toml, line 14, release points: a 'cgp' guarantee is not pure"
     for act in (Publication(path).plan, Publication(path).publish):
         with pytest.raises(ConversionError, match=said):
             act()

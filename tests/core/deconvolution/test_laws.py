@@ -164,14 +164,13 @@ def test_joint_disc_noise_is_not_deconvolved():
 def test_gaussian_noise_wider_than_the_bandwidth_is_refused():
     law = GaussianLaw(sigma=700.0)
     for bandwidth in (1.0, 700.0, 713.9):
-        with pytest.raises(ParameterError, match=r"at least 714 m; got") as refusal:
+        with pytest.raises(ParameterError, match=r"at least 714 m, just"):
             law.check_bandwidth(bandwidth)
-        assert "700 m" in str(refusal.value)
     law.check_bandwidth(714.0)
 
 
 def test_laplace_law_refuses_too_small_bandwidth():
     law = LaplaceLaw(eps=1e-3)
-    with pytest.raises(ParameterError, match=r"20 m; got 19"):
+    with pytest.raises(ParameterError, match=r"20 m, .*got 19"):
         law.check_bandwidth(19.0)
     law.check_bandwidth(20.0)
