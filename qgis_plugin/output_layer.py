@@ -132,7 +132,8 @@ def own_fields(tables, taken):
     names, rows = fields.names()[several:], []
     for name, table in tables.items():
         places = list(map(table.fields.lookupField, names))
-        for values in zip(*table.values, strict=True):
+        empty = [()] * len(table.ids)  # where a layer has no fields
+        for values in zip(*table.values, strict=True) if table.values else empty:
             own = [values[place] if place >= 0 else None for place in places]
             rows.append([name, *own] if several else own)
     return fields, rows

@@ -317,11 +317,11 @@ def cancel_second_layer(values):
 
 
 def cancel_within_a_call(name, values):
-    """Cancel while one call of geopandas goes on, which asks nobody.
+    """Cancel while one call of the library goes on, which asks nobody.
 
     Returns the results, what was said, and what the call came to.
     """
-    import geopandas
+    from geopriv.geopriv_gis.frames.ground import geometry
 
     feedback, came = Recorder(), []
 
@@ -334,7 +334,7 @@ def cancel_within_a_call(name, values):
         came.append("ended")
         raise ValueError
 
-    with mock.patch.object(geopandas.GeoSeries, "from_wkb", long):
+    with mock.patch.object(geometry, "points_at", long):
         results, _, said, _ = run(values, feedback, f"geopriv:{name}")
     return [results, said, came]
 

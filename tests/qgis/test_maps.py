@@ -129,7 +129,7 @@ def test_the_extent_of_the_points_is_refused(qgis, layers, tmp_path):
 @pytest.mark.parametrize(
     ("change", "words"),
     [({"DISPLACEMENT": 9}, "is no parameter"),
-     ({"BANDWIDTH": 5, "RHO": 1e-4, "EPS": None}, "“Bandwidth” must exceed"),
+     ({"BANDWIDTH": 5, "RHO": 1e-4, "EPS": None}, "“Bandwidth” must be at least"),
      ({"OUTPUT": "heat.png"}, "GeoTIFF")],
     ids=["another's", "bandwidth", "format"],
 )  # fmt: skip
