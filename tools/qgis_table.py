@@ -110,7 +110,10 @@ Background tasks also end when QGIS is closed (`tests/qgis/test_refusals.py`).
 | the library's first import in a session, in a task | 6 ms |
 
 `tests/qgis/test_stalls.py` tests for how long the plugin blocks QGIS's window; for a
-million points (`GEOPRIV_TEST_ROWS=1000000`) it requires at most 100 ms.
+million points (`GEOPRIV_TEST_ROWS=1000000`) it requires at most 100 ms. Of a million
+points in a GeoPackage, QGIS 3.22 took 4.0 s of processor time, of all its threads, to
+count rows, 2.0 s for the badge, 2.2 s for the certificate and 91 s for a release by
+planar Laplace (2026-11-29).
 
 ## What saving keeps
 
@@ -139,7 +142,7 @@ It never says to release the points again.
 A script goes through the sample project like a person who reads every word on the
 screen except the help. Minutes include the time of the computer, of reading (200 words
 a minute) and of clicks (2 s a click). "Words to learn" are neither everyday English nor
-QGIS's own. Those in brackets are in the figures of a certificate.
+QGIS's own. Words in brackets stand in the line "In figures" of a certificate.
 
 | path | clicks | minutes | words to learn |
 | --- | --- | --- | --- |
