@@ -178,7 +178,8 @@ def promise(known, source, record, pause=lambda: None):
     found = _promise_of_points(stamp, source, *read[1:]) if read else None
     if found:
         return found
-    table = layers.PointTable(source, pause, file=file)
+    # An odd table is not tried again: QGIS reads it.
+    table = layers.PointTable(source, pause, file=file if read else None)
     if table.places is not None and not read:
         found = _promise_of_points(stamp, source, table.values, table.places)
     return found or known.guarantee_of(released(known, table, record))
