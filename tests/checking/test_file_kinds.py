@@ -115,7 +115,7 @@ def test_check_passes_every_drawn_chunk_of_png():
 
 
 @pytest.mark.parametrize("kind", ["tEXt", "zTXt", "iTXt", "eXIf", "gIFx", "prVt"])
-def test_check_reports_every_telling_chunk_of_png(kind):
+def test_check_reports_every_undrawn_chunk_of_png(kind):
     body = b"Comment\0\0" + (b"\0\0\0" if kind == "iTXt" else zlib.compress(b"home"))
     whole = png_with().replace(HEAD, HEAD + chunk(kind.encode(), body))
     assert len(remarks(png_pieces(whole, ScanLimits()))) == 1
