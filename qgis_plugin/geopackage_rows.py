@@ -28,11 +28,7 @@ KINDS = {
     FIELD_INTEGER: int, FIELD_LONG: int, FIELD_DOUBLE: float, FIELD_STRING: str,
 }  # fmt: skip
 NAMED = {"path", "layerName"}  # what the source of a whole table may say
-PLACE = (  # of a point without Z: GeoPackage's header without a box, and WKB
-    ("mark", "S2"), ("version", "u1"), ("flags", "u1"), ("crs", "<i4"),
-    ("order", "u1"), ("type", "<u4"), ("x", "<f8"), ("y", "<f8"),
-)  # fmt: skip
-USUAL = {"mark": b"GP", "version": 0, "flags": 1, "order": 1, "type": 1}
+HEAD = b"GP\0\1"  # of a shape without a box; the number of its CRS and WKB follow
 
 
 @dataclass(frozen=True)
@@ -124,18 +120,11 @@ def table_of(layer):
 
 def _coordinates(shapes):
     """Return (n, 2) coordinates of a table's points; None for others, or Z."""
-    import numpy
+    from .geopriv_gis.frames.ground.geometry import xy_of_wkb
 
-    kind = numpy.dtype(list(PLACE))
-    if {type(each) for each in shapes} != {bytes}:
+    if {type(each) for each in shapes} != {bytes} or {e[:4] for e in shapes} != {HEAD}:
         return None
-    if {*map(len, shapes)} != {kind.itemsize}:
-        return None
-    read = numpy.frombuffer(b"".join(shapes), kind)
-    if any((read[name] != value).any() for name, value in USUAL.items()):
-        return None
-    places = numpy.column_stack([read["x"], read["y"]])
-    return places if numpy.isfinite(places).all() else None
+    return xy_of_wkb([each[8:] for each in shapes])
 
 
 def _with_null(values):
