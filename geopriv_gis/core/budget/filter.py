@@ -343,16 +343,7 @@ def compute_cost(
             f"a {guarantee.notion!r} guarantee with delta = {guarantee.delta:g} "
             "needs a budget for delta. Release with rho or eps alone."
         )
-    if guarantee.radius < (radius or math.inf):
-        if radius is None:
-            raise ConversionError(
-                f"the guarantee holds up to {guarantee.radius:g} m only, and the "
-                "ledger counts any distance. Release without a radius."
-            )
-        raise ConversionError(
-            f"the guarantee holds up to {guarantee.radius:g} m only, and the ledger "
-            f"needs {radius:g} m. Release with that radius, or without one."
-        )
+    _check_radius(guarantee, radius)
     if notion in ("dp", "zcdp"):
         return _compute_count_cost(guarantee, accounting_notion(notion, delta))
     if notion == "gp":
@@ -382,6 +373,20 @@ def refusal_message(notion: str, cost: Fraction, left: Fraction) -> str:
         letter=format_message(letter), cost=localize(rounded_text(cost, up=True)),
         unit=format_message(UNITS[notion]), left=localize(rounded_text(left, up=False)),
     )  # fmt: skip
+
+
+def _check_radius(guarantee: Guarantee, radius: float | None) -> None:
+    """Raise unless a guarantee holds up to a ledger's radius (m); None: everywhere."""
+    if guarantee.radius < (radius or math.inf):
+        if radius is None:
+            raise ConversionError(
+                f"the guarantee holds up to {guarantee.radius:g} m only, and the "
+                "ledger counts any distance. Release without a radius."
+            )
+        raise ConversionError(
+            f"the guarantee holds up to {guarantee.radius:g} m only, and the ledger "
+            f"needs {radius:g} m. Release with that radius, or without one."
+        )
 
 
 def _compute_pure_cost(guarantee: Guarantee) -> Fraction:
