@@ -40,7 +40,7 @@ class EstimationPlaces:
 
     @classmethod
     def of(cls, source: AnalysedRelease, points: Any, crs: object) -> EstimationPlaces:
-        """Return places to estimate at; raise if they are invalid."""
+        """Project public points to estimate at, and noisy ones; raise if invalid."""
         if isinstance(points, gpd.GeoDataFrame):
             points = geometry_of(points)
         chart = source.chart(crs, None, plane=False)
@@ -55,7 +55,7 @@ class EstimationPlaces:
         return cls(geometry, chart, places, source.noisy_points(chart))
 
     def facts(self, source: AnalysedRelease, bandwidth: float) -> dict[str, Any]:
-        """Return the record's fields on estimates at places."""
+        """Return the record's fields on estimates at places; raise if bias is large."""
         facts = estimate_facts(source, self.chart, bandwidth, strain=0.0)
         return {**facts, "bias": source.bound_bias(self.noisy, self.chart, bandwidth)}
 
@@ -76,7 +76,7 @@ class EstimationBounds:
 
     @classmethod
     def of(cls, source: AnalysedRelease, extent: Any, crs: object) -> EstimationBounds:
-        """Return the bounds of a public extent, or of the released points."""
+        """Return the plane and bounds of a public extent, or of the released points."""
         own = source.series.crs
         given = None if extent is None else ExtentNodes.of(extent, own)
         around = None if given is None else given.in_crs(own)
@@ -90,7 +90,7 @@ class EstimationBounds:
         return cls(chart, bounds, noisy, extent is not None)
 
     def facts(self, source: AnalysedRelease, bandwidth: float) -> dict[str, Any]:
-        """Return the record's fields on estimates in cells."""
+        """Return the record's fields on estimates in cells, and on a default extent."""
         strain = self.chart.distortion(self.bounds)
         facts = estimate_facts(source, self.chart, bandwidth, strain=strain)
         if not self.given:
@@ -102,7 +102,7 @@ def choose_bandwidth(
     bandwidth: float | None, noisy: NoisyPoints, min_length: float = 0.0,
     usual: Callable[[Sequence[NoiseLaw]], float] = useful_width,
 ) -> float:  # fmt: skip
-    """Return a bandwidth (m), wide enough by default; raise if it is too small."""
+    """Return a bandwidth (m), by default from the noise; raise if too small for it."""
     if bandwidth is not None:
         return noisy.check_bandwidth(bandwidth)
     return noisy.check_bandwidth(
@@ -132,7 +132,7 @@ def choose_bandwidth_and_cell(
     bounds: tuple[float, ...],
     min_length: float = 0.0,
 ) -> tuple[float, float, dict[str, str]]:
-    """Choose the bandwidth and cell size (m) of a heatmap; tell which were defaults.
+    """Choose a heatmap's bandwidth and cell (m), name defaults; raise if too small.
 
     By default as the noise and the bounds have it, which are public.
     """

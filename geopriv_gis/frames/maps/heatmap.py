@@ -75,7 +75,7 @@ class Heatmap(ReleasedObject):
         per_area: bool,
         facts: Mapping[str, Any],
     ) -> Heatmap:
-        """Return the heatmap of estimates in cells of a plane, with their guarantee.
+        """Return the heatmap of estimates in a plane's cells, per square metre or not.
 
         Parameters
         ----------
@@ -185,7 +185,7 @@ class Heatmap(ReleasedObject):
 
     @property
     def _defaults_text(self) -> str:
-        """Return text on the defaults chosen for bandwidth and cell."""
+        """Return text on the defaults chosen for bandwidth and cell; "" if none."""
         defaults = self.attrs.get("geopriv", {}).get("error", {}).get(CHOSEN)
         return f"; {defaults}" if defaults else ""
 

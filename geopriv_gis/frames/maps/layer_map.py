@@ -140,7 +140,7 @@ def _label(column: str, read: gpd.GeoDataFrame) -> str:
 
 
 def crosses_antimeridian(places: gpd.GeoSeries) -> bool:
-    """Return whether points span less over ±180° than over 0°."""
+    """Return whether geographic points span less over ±180° than over 0°."""
     if places.crs is None or not places.crs.is_geographic:
         return False
     x = places.x.to_numpy()

@@ -24,12 +24,12 @@ _HUGE = 1e60  # weight
 
 
 def guarantee_of_values(guarantee: Guarantee, public: str) -> Guarantee:
-    """Return a release's guarantee restated for statistics of a published column."""
+    """Return a release's guarantee, reworded for statistics of a published column."""
     return guarantee_of_estimates(guarantee, OF_VALUES, public, AS_THEY_ARE)
 
 
 def read_values(source: AnalysedRelease, column: object) -> np.ndarray:
-    """Return a released numeric column; raise if values are missing, equal or few."""
+    """Return a column's released numbers; raise if absent, incomplete, equal or few."""
     numbers = _read_numbers(source, column)
     if numbers is not None:
         with np.errstate(all="ignore"):

@@ -147,7 +147,7 @@ def private_heatmap(
 
 
 def _cap_rows(rows: Rows, unit: str, max_rows: int) -> CappedRows:
-    """Return at most so many rows of each person; warn of others, raise if invalid."""
+    """Cap each person's rows; warn if some are left out, raise without persons."""
     check_number("max_rows_per_unit", max_rows, MOST)
     if person_column(unit) is None:
         raise ParameterError(

@@ -159,7 +159,7 @@ def choose_distances(
 def parse_number_list(
     name: str, given: Any, limits: Limits, max_count: int, example: str
 ) -> tuple[float, ...]:
-    """Return distinct ascending numbers of a number, several or a text; may raise."""
+    """Return an argument's distinct numbers, ascending; raise if many or off limits."""
     if isinstance(given, str):
         given = given.split(",")
     try:

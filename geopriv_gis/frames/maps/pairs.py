@@ -195,7 +195,7 @@ def clustering(
 def _check_options(
     window: Any, population: Any, weights: Any, simulations: int
 ) -> None:
-    """Raise unless window or population is given, and options go with it."""
+    """Raise unless just one of window, population is given, with fitting options."""
     if (window is None) == (population is None):
         raise ParameterError("give exactly one of window= and population=.")
     if window is not None and weights is not None:
@@ -298,7 +298,7 @@ def _warn_of_points_outside(rows: PairRows, baseline: Baseline, spacing: float) 
 def _warn_of_wide_intervals(
     estimate: KernelMeans, distances: tuple[float, ...]
 ) -> None:
-    """Warn if intervals are too wide, naming the distances where they are not."""
+    """Warn if noise makes intervals too wide; say which distances to ask for."""
     vague = estimate.se > _VAGUE * np.maximum(estimate.expected, estimate.value)
     if not vague.any():
         return

@@ -96,15 +96,15 @@ class BaselineWindow:
         return cls(PublicRegion.of(window, crs, "window"))
 
     def vertices(self, crs: pyproj.CRS) -> np.ndarray:
-        """Return the polygons' vertices in a CRS."""
+        """Return the window's vertices in a CRS."""
         return self.region.vertices(crs)
 
     def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
-        """Return the bounding box (m) in an estimation plane."""
+        """Return the window's bounding box (m) in an estimation plane."""
         return bounding_box(np.vstack(self.region.in_plane(chart.ground)) * chart.unit)
 
     def baseline(self, flat: IsotropicPlane, width: float) -> Baseline:
-        """Return the distribution as bins much smaller than a width (m)."""
+        """Return the window's uniform distribution, in bins far below a width (m)."""
         rings = [
             flat.to_isotropic(ring * flat.chart.unit)
             for ring in self.region.in_plane(flat.chart.ground)
@@ -138,7 +138,7 @@ class BaselinePopulation:
     def of(
         cls, population: Any, weights: Any, band: int, crs: pyproj.CRS
     ) -> BaselinePopulation:
-        """Return the population of an argument in the frame's CRS; raise if empty."""
+        """Return public places with shares; raise if invalid, or all weights are 0."""
         name = "population"
         places, masses = read_prior(population, weights, band, crs, name)
         corners = None
@@ -149,11 +149,11 @@ class BaselinePopulation:
         return cls(places, masses / masses.sum(), crs, corners)
 
     def vertices(self, crs: pyproj.CRS) -> np.ndarray:  # noqa: ARG002
-        """Return the places in the frame's CRS, whichever CRS is asked for."""
+        """Return the population's places in the frame's CRS, whichever CRS is given."""
         return self.places
 
     def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
-        """Return the bounding box (m) in an estimation plane."""
+        """Return the population's bounding box (m) in an estimation plane."""
         return bounding_box(chart.points(self.places, self.crs))
 
     def baseline(self, flat: IsotropicPlane, width: float) -> Baseline:  # noqa: ARG002

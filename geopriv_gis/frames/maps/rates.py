@@ -158,7 +158,7 @@ class RateRule:
         return cls(float(per), float(max_rse), width)  # type: ignore[arg-type]
 
     def rates(self, cases: ZoneCases, people: np.ndarray) -> dict[str, np.ndarray]:
-        """Return columns of counts, rates, errors, suppression and doubts, by zone."""
+        """Return zones' counts, rates (NaN if suppressed), errors, doubts as arrays."""
         missing = np.full(len(people), np.nan)
         each = np.divide(self.per, people, out=missing, where=people > 0)
         found, se, low, high = (
@@ -179,7 +179,7 @@ class RateRule:
 def _group_rows(
     source: AnalysedRelease, by: str | None, zoned: set[str]
 ) -> list[tuple[Hashable, np.ndarray]]:
-    """Return a column's sorted values, none for missing, with rows; raise if unfit."""
+    """Return a column's values with their rows' numbers, sorted; raise if unfit."""
     if by is None:
         return [(None, np.arange(len(source.xy)))]
     names = list(getattr(source.frame, "columns", ()))
@@ -207,7 +207,7 @@ def _group_rows(
 
 
 def _read_zone_population(frame: gpd.GeoDataFrame, population: Any) -> np.ndarray:
-    """Return the people of each zone; raise if missing or negative."""
+    """Return the people of each zone; raise if missing, negative or all 0."""
     named = isinstance(population, str)
     if named and population not in frame.columns:
         raise ParameterError(

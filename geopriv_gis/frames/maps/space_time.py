@@ -159,7 +159,7 @@ def knox(
 
 
 def _check_size(times: np.ndarray) -> None:
-    """Raise if there are too many pairs or distinct times."""
+    """Raise if there are too many rows or distinct times to look at all pairs."""
     if len(times) > _MOST_ROWS:
         raise ParameterError(
             f"released must have {_MOST_ROWS:,} rows at most, as pairs of times are "
@@ -213,7 +213,7 @@ _DATE = len("2026-01-31")
 
 
 def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, float]:
-    """Return elapsed times (ms, or plain numbers) and a day in ms, or 1; may raise.
+    """Return times from the first (ms, or numbers), a day in ms, or 1; raise if unfit.
 
     Dates and times are in milliseconds, of which a day is the unit in which periods are
     given. Numbers are as they are.

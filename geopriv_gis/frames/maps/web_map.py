@@ -191,7 +191,7 @@ def _escape_template(text: str) -> str:
 def _colour_column(
     column: Hashable | None, released: Frame, frame: gpd.GeoDataFrame
 ) -> Hashable | None:
-    """Return the escaped column to colour by, or None; raise if it was not released."""
+    """Return the escaped column to colour by (default: a released one); may raise."""
     if column is None:
         numbers = (read_stamp(released) or {}).get(COLUMNS) or ()
         numbers = sorted(numbers, key=lambda name: str(name).endswith("_raw"))
@@ -209,7 +209,7 @@ def _colour_column(
 def _add_circles(
     page: Any, released: Frame, share: float, circles: int, crs: object
 ) -> list[str]:
-    """Add circles to a web map and return captions; raise if crs does not fit."""
+    """Add circles of likely places to a map, return captions; raise if crs is unfit."""
     import folium
 
     try:

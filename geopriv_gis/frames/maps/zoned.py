@@ -93,7 +93,7 @@ class ProjectedZones:
         return [every.of_set(number, len(self.frame)) for number in range(len(sets))]
 
     def facts(self, source: AnalysedRelease, bandwidth: float | None) -> dict[str, Any]:
-        """Return the record's fields; `bandwidth` as the caller gave it."""
+        """Return the record's fields on estimates in zones; `bandwidth` as given."""
         facts = estimate_facts(source, self.chart, self.bandwidth, strain=self.strain)
         return {**facts, **defaults_chosen(bandwidth=bandwidth)}
 
@@ -130,7 +130,7 @@ def _zones_around(zones: list[Rings], bandwidth: float) -> list[Rings]:
 
 
 def _make_voronoi_cells(points: np.ndarray, far: float) -> list[Polygon]:
-    """Return the Voronoi cell of each point, bounded by others that are ``far``.
+    """Return the Voronoi cell of each point, bounded by points added ``far`` away.
 
     GEOS's cells overlap where many points are on a circle.
     """

@@ -169,7 +169,7 @@ class _RowOwners:
     def of(
         cls, persons: Persons | None, privacy_unit: str, method: str | None
     ) -> _RowOwners:
-        """Return how to search for a privacy unit; raise for an unknown method."""
+        """Return unit, persons and search method; raise if the method does not fit."""
         if isinstance(privacy_unit, str) and privacy_unit == "table":
             if method is not None:
                 _check_table_method(method)
@@ -181,7 +181,7 @@ class _RowOwners:
     def choose_search(
         self, count: int, k: int, metric: Metric, queries: int, budget: Budget
     ) -> tuple[_RowOwners, Budget]:
-        """Return the given method, else that of smaller mean excess; and its budget.
+        """Choose the method of smaller mean excess unless given; return its budget too.
 
         Place by place, or all rows released once with what all the places may cost
         together: whose bound on the expected excess is smaller.

@@ -134,7 +134,7 @@ def _plan_distances(
     ground: WorkingSpace,
     options: dict[str, Any],
 ) -> tuple[Guarantee, dict[str, Any], _Draw]:
-    """Return guarantee, record fields and draw of a distance per place; may warn."""
+    """Return guarantee, facts and draw of distances; warn of a large error."""
     plans = [
         core.plan_distance(points, place, ground.metric, **options) for place in targets
     ]
@@ -179,7 +179,7 @@ def _plan_any_within_answers(
     }
 
     def draw(progress: Progress) -> dict[str, Any]:
-        """Return answers up to the first yes; missing after it."""
+        """Draw answers up to the first yes, missing after it, with their margin."""
         progress(0.3)
         found, count = plan.draw(), len(targets)
         last = count - 1 if found is None else found

@@ -137,12 +137,12 @@ def _read_bounds(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
     return corners[:2], corners[2:] - corners[:2]
 
 
-def _check_rows_inside(rows: np.ndarray) -> None:
+def _check_rows_inside(outside: np.ndarray) -> None:
     """Raise if any row is outside the bounds."""
-    if rows.any():
+    if outside.any():
         raise GeometryError(
-            f"{int(rows.sum())} of {len(rows)} rows lie outside bounds, the public "
-            "domain; give a larger domain (chosen without looking at the data)."
+            f"{int(outside.sum())} of {len(outside)} rows lie outside bounds, the "
+            "public domain; give a larger domain (chosen without looking at the data)."
         )
 
 

@@ -169,7 +169,7 @@ def _plan_nodes(
         guarantee = after_public_step(guarantee, "spread", SPREAD, {"spread": True})
 
     def draw(nodes: Ints) -> np.ndarray:
-        """Draw a released node for each row, and return working coordinates."""
+        """Draw each row's node, or a place in its cell; return working coordinates."""
         return _place_released_nodes(
             counter.here, noise.randomise(nodes, rng), spread, rng
         )
@@ -193,7 +193,7 @@ def _place_released_nodes(
 
 
 def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None:
-    """Raise if spread=True but nodes have no cells, or with other places given."""
+    """Raise if spread is no bool, nodes have no cells, or other places are given."""
     if not isinstance(spread, bool):
         raise ParameterError(f"spread must be True or False; got {safe_repr(spread)}.")
     if not spread:
@@ -242,14 +242,14 @@ class DistantRowCounter:
     def make_node_constraint(
         self, zones: OwnZones, counts: np.ndarray, _: WorkingSpace
     ) -> ConstrainToZones:
-        """Return a function that keeps nodes in rows' zones; raise for empty zones."""
+        """Return a function that keeps nodes in zones; raise if some have none."""
         return make_node_constraint(self.here, zones, counts)
 
 
 def make_node_constraint(
     metric: GraphMetric, zones: OwnZones, counts: np.ndarray
 ) -> ConstrainToZones:
-    """Return a function that keeps nodes in rows' zones; raise for empty zones."""
+    """Return a function that keeps nodes in zones; raise if a row's zone has none."""
     nodes = metric.nodes
     xy = np.column_stack([nodes.x, nodes.y])
     by_zone = zones.points_by_zone(xy, metric.ground.datum_shifted or nodes.crs)

@@ -172,7 +172,7 @@ class GraphMetric:
     def eps_of(
         self, eps: float | None, people: float | None, level: float | None
     ) -> float:
-        """Return ε per unit, from eps or from people and level; raise if both or none.
+        """Return ε per unit: eps, or level/√(people/π); raise unless just one fits.
 
         Parameters
         ----------
@@ -271,7 +271,7 @@ class GraphMetric:
         return made
 
     def _in_space(self, ground: WorkingSpace, *, cells: bool) -> GraphMetric:
-        """Return this metric in the rows' working space, perhaps on another datum.
+        """Return this metric in the rows' working space, its cells only if asked.
 
         cells: Whether the nodes keep their cells.
         """
@@ -518,7 +518,7 @@ class GraphMetric:
 
     @cached_property
     def _edge_segments(self) -> Segments:
-        """Return the edges as segments."""
+        """Return the road segments, in which the nearest to a place can be found."""
         assert self.segments is not None
         return Segments(self.ground.metric, self.segments)
 

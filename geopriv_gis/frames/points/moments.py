@@ -45,7 +45,7 @@ class RowTimes:
 
     @classmethod
     def of(cls, frame: gpd.GeoDataFrame, time: Hashable, codes: np.ndarray) -> RowTimes:
-        """Return the rows' times; raise if missing, no dates, or beyond 1700–2199."""
+        """Return rows' times, clocks never turned back; raise if missing or odd."""
         column = read_column(frame, time, "time")
         _check_no_missing_times(column)
         values = _parse_dates(column)
@@ -87,7 +87,7 @@ class TimeWindows:
 
     @classmethod
     def of(cls, windows: object, frame: gpd.GeoDataFrame) -> TimeWindows:
-        """Return windows from a width, kinds (night, day) or a column; may raise."""
+        """Return windows: a width, kinds (night, day) or a column; raise if none."""
         if isinstance(windows, str) and not windows.startswith(COLUMN):
             words = [word.strip() for word in windows.replace(",", "/").split("/")]
             if set(words) <= set(KINDS) and len(set(words)) == len(words):
@@ -114,7 +114,7 @@ class TimeWindows:
     def windows(
         self, frame: gpd.GeoDataFrame, moments: RowTimes, codes: np.ndarray
     ) -> tuple[Windows, dict[str, Any]]:
-        """Return persons' windows and names, without unlabelled rows; may raise."""
+        """Return persons' windows and names; raise for labels of several types."""
         clock = moments.clock
         if self.width:
             found = windows_by_time(clock + _MONDAY, codes, self.width)
