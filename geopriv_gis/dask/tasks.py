@@ -172,7 +172,7 @@ def _read_bucket(job: Job, number: int) -> Iterator[Any]:
 
 
 def _read_window(job: Job, number: int) -> Iterator[Any]:
-    """Yield batches of the rows of one result file in order, unshuffled."""
+    """Yield the drawn rows that belong in one result file, in input order."""
     start = 0
     low, high = number * writing.PART_ROWS, (number + 1) * writing.PART_ROWS
     for part, size in enumerate(job.sizes):
@@ -197,7 +197,7 @@ def _open_part(job: Job, part: int) -> Any:
 
 
 def make_manifest(job: Job, rows: int) -> str:
-    """Return the JSON manifest of the result's files; raise if rows are missing."""
+    """Return files, hashes and guarantee as JSON; raise if rows are missing."""
     ready, whole, listed = job.folder.path / READY, RowSeal(), []
     for number in range(job.files):
         path = ready / result_file_name(number)

@@ -36,7 +36,7 @@ class KeyedFolder(UnfinishedJob):
 
     @classmethod
     def of(cls, target: Path) -> KeyedFolder | None:
-        """Return the folder to resume, or None; delete useless ones; raise for several.
+        """Find a target's unfinished release, or None; delete dead ones; raise for two.
 
         What is left of one that was never charged, or is published, goes.
         """
@@ -88,7 +88,7 @@ class KeyedFolder(UnfinishedJob):
         return KeyedRandom(self._key(), *bound)
 
     def make_part_digest(self, number: int, digest: bytes) -> str:
-        """Return a keyed digest that identifies a part's rows."""
+        """Return a keyed digest (hex) of a part's number and of its rows' digest."""
         named = number.to_bytes(8, "big") + digest
         return hashlib.blake2b(
             named, key=self._key(), person=b"geopriv mark"

@@ -95,7 +95,7 @@ FORMATS = (
 
 
 def find_format(path: Path, *, writing: bool = False) -> Format:
-    """Return the format of a path's suffix; raise if unknown, or only to be read.
+    """Return a format by a path's suffix; raise if unknown, or not writable if writing.
 
     >>> find_format(Path("released.gpkg")).name
     'GeoPackage'

@@ -63,7 +63,7 @@ class Contents:
 
 
 def read_contents(path: Path) -> Contents:
-    """Return a GeoPackage's contents; raise if it is damaged or would run SQL."""
+    """List tables and views; raise if damaged, for generated columns or odd tables."""
     with _open_read_only(path) as database:
         kinds = {str(name): str(kind) for name, kind in database.execute(_LIST)}
         _check_virtual_tables(database, kinds, path)

@@ -29,7 +29,7 @@ _OPTIONAL = ("people", "segments", "owner")
 
 
 def check_metric_target(path: str | os.PathLike[str], overwrite: bool) -> Path:
-    """Return where a metric may be written; raise if it cannot be."""
+    """Return where to write a metric; raise if it exists, or its folder does not."""
     where = local_path(path)
     if not where.parent.is_dir():
         raise FileError(f"the folder {where.parent} must exist; make it first.")

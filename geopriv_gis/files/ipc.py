@@ -68,7 +68,7 @@ def read_magic(path: Path) -> bytes:
 
 
 def read_end_magic(path: Path) -> bytes:
-    """Return the last bytes of a file, which may be Arrow's signature."""
+    """Return a file's last 8 bytes: a complete Arrow stream's end-of-stream marker."""
     with path.open("rb") as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - len(_END)))
         return file.read()
@@ -188,7 +188,7 @@ def memory_of_values(column: Any) -> int:
 
 
 def _memory_of_dictionary(column: Any) -> int:
-    """Return the bytes (at least) of dictionary-encoded values when decoded."""
+    """Return the bytes that dictionary-encoded values take decoded; more if nested."""
     kept, rows = column.dictionary, column.indices.drop_null().to_numpy()
     if import_package("pyarrow").types.is_nested(kept.type):
         return len(rows) * memory_of_values(

@@ -70,6 +70,6 @@ def read_file(
 
 
 def read_rows(path: Path, layer: str | None = None) -> Any:
-    """Return a release as a frame, the cells of a grid as squares."""
+    """Read a file as `read_file` does, but a grid as a frame of square cells."""
     read = read_file(path, layer)
     return read.to_geodataframe() if hasattr(read, "to_geodataframe") else read

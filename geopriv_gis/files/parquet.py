@@ -231,7 +231,7 @@ def _memory_of_column(column: Any) -> int:
 
 
 def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
-    """Return a native geometry column and its CRS, or None; raise if two or unclear."""
+    """Return a native geometry column, its CRS; or None. Raise for two, unclear CRS."""
     kinds = ((column.path, column.logical_type) for column in file.schema)
     found = [(path, k) for path, k in kinds if k.type in ("GEOMETRY", "GEOGRAPHY")]
     if len(found) > 1:
@@ -257,7 +257,7 @@ def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
 
 
 def _check_geometries(file: Any, geo: bytes, path: Path) -> None:
-    """Raise if a geometry is nested so deeply that decoding it would crash."""
+    """Raise if a declared geometry column has large WKB that is nested or damaged."""
     pyarrow = import_package("pyarrow")
     declared = json.loads(geo)["columns"]
     names = [n for n in file.schema_arrow.names if n in declared]
@@ -269,7 +269,7 @@ def _check_geometries(file: Any, geo: bytes, path: Path) -> None:
 
 
 def _check_nesting(file: Any, names: list[str], path: Path) -> None:
-    """Raise if a long WKB value here is nested, a collection or damaged."""
+    """Raise if large WKB of these columns is nested, a collection or damaged."""
     compute = import_package("pyarrow.compute")
     for batch in file.iter_batches(columns=names) if names else ():
         for column in batch.columns:

@@ -83,7 +83,7 @@ def check_raster(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return where a GeoTIFF may be written; raise for other suffixes or used paths."""
+    """Return a GeoTIFF's output path; raise for another suffix, or as `check_new`."""
     target = local_path(path, "the output")
     if target.suffix.lower() not in RASTERS:
         raise FileError(
@@ -99,7 +99,7 @@ def check_new(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return the target; raise if it exists (unless overwrite) or is the source."""
+    """Return the target; raise if it exists (unless overwrite), or cannot be new."""
     _check_folder(target, source)
     _check_not_existing(target, overwrite)
     return target
@@ -157,7 +157,7 @@ def check_other(target: Path, source: str) -> None:
 
 
 def _check_database(target: Path) -> None:
-    """Raise if a database to replace is in use or has more than one layer."""
+    """Raise if a GeoPackage to replace is open elsewhere or has several layers."""
     for ending in _OPEN_DATABASE:
         if os.path.lexists(sibling_path(target, ending)):
             raise FileError(

@@ -50,7 +50,7 @@ def read_frame(
 
 
 def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> Any:
-    """Return a public layer of FILE or ``FILE|layername=LAYER``; raise if unfit.
+    """Read the public layer FILE or ``FILE|layername=LAYER``; raise for mere tables.
 
     name: Of the argument or option, for errors.
     """
@@ -110,7 +110,7 @@ def _check_single_file(path: Path, kind: formats.Format) -> None:
 
 
 def _attach_and_remember(frame: Any, record: str | bytes | None) -> Any:
-    """Attach a record (needed by a table); remember it as a release if it fits."""
+    """Restore a read frame or table with its record; remember intact releases."""
     if isinstance(frame, gpd.GeoDataFrame):
         read = records.attach_record(frame, record)
     else:

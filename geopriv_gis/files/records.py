@@ -48,7 +48,7 @@ def record_to_json(released: Any, table: Mapping[str, Any] | None = None) -> str
 
 
 def attach_record(read: Any, text: str | bytes | None) -> Any:
-    """Replace a read object's attrs by its record, unless None; invalid if damaged."""
+    """Set a read object's attrs to its record (invalid if damaged), unless None."""
     if text is None:
         return read
     stamp = parse_record(text)

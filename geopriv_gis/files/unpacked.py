@@ -75,7 +75,7 @@ def _unpack_number(form: str, data: bytes, at: int) -> int:
 
 
 def unpacked_size(path: Path) -> int:
-    """Return the decompressed size of an Arrow file's buffers; raise if damaged."""
+    """Return the unpacked bytes of an Arrow file's packed buffers; raise if damaged."""
     try:
         with path.open("rb") as file:
             streamed = file.read(len(_MAGIC)) != _MAGIC
@@ -104,7 +104,7 @@ def _stream_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
 
 
 def _footer_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
-    """Yield the messages listed in an Arrow file's footer; raise if it has none."""
+    """Yield dictionaries and batches of a footer with body offsets; raise if none."""
     end = file.seek(-len(_MAGIC) - 4, 2)
     length = _unpack_number("<i", file.read(4), 0)
     if not 0 < length <= min(end, LARGEST):
@@ -117,7 +117,7 @@ def _footer_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
 
 
 def _read_message(file: BinaryIO, at: int) -> tuple[bytes, int]:
-    """Return a message's bytes and where its body begins; raise if malformed."""
+    """Return a message (b"" at the end) and its body's offset; raise if malformed."""
     _seek(file, at)
     head = file.read(4)
     if head == _CONTINUED:

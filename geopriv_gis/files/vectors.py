@@ -61,7 +61,7 @@ _PARTS = (
 def read_vector(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> FrameAndRecord:
-    """Return one layer's frame or table and the record inside; raise for other formats.
+    """Read a layer or table and its record with GDAL; raise if it is not of this kind.
 
     kind: What the file must be; None accepts what GDAL makes of it.
     """
@@ -109,7 +109,7 @@ def _plain_letters() -> Iterator[None]:
 def inspect_layer(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> tuple[str, bool, Any]:
-    """Return layer, whether spatial, and GDAL's info; raise for other or bad content.
+    """Choose a layer; return name, if spatial, info; raise if unclear or unfit.
 
     Parameters as for `read_vector`.
     """
@@ -142,7 +142,7 @@ def gdal_path(path: Path, kind: Format | None) -> str:
 def write_vector(
     frame: pd.DataFrame, path: Path, kind: Format, layer: str | None, record: str
 ) -> None:
-    """Write a frame to a layer with GDAL, its record in the metadata."""
+    """Write a frame to a layer with GDAL, its record inside if the format can."""
     with _plain_letters(), _fix_last_change():
         import_package("pyogrio").write_dataframe(
             frame, path, driver=kind.driver, layer=layer or path.stem,
@@ -156,7 +156,7 @@ def write_arrow(
     reader: Any, path: Path, kind: Format, *, geometry: str, heights: bool, crs: Any,
     record: str,
 ) -> None:  # fmt: skip
-    """Write Arrow batches of points to a layer with GDAL, with the record."""
+    """Write Arrow batches of points with GDAL, the record inside if the format can."""
     epsg = None if crs is None else crs.to_epsg()
     crs_text = (
         f"EPSG:{epsg}" if epsg else None if crs is None else crs.to_wkt("WKT1_GDAL")
@@ -344,7 +344,7 @@ def _find_free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
 
 
 def find_shapefile(path: Path) -> str:
-    """Return the Shapefile's name in an archive; raise unless one, or for a zip bomb.
+    """Return an archive's only Shapefile; raise for none, other files or a zip bomb.
 
     Raise if there is none or several, for files that GDAL might open in its place, or
     for more than real points pack into an archive of its size.

@@ -141,7 +141,7 @@ def write_file(
 
 
 def _check_release(frame: Any, unpromised: bool | None = None) -> Guarantee:
-    """Return a release's guarantee; raise for none, or "none" unless unpromised=True.
+    """Return a guarantee; raise if none, edited, or "none" unless unpromised=True.
 
     An edited release is refused in any case.
 
@@ -303,7 +303,7 @@ def _check_columns(frame: gpd.GeoDataFrame) -> None:
 
 
 def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> None:
-    """Raise for names that are no text or differ by case only, and for any shapes."""
+    """Raise for names that are no text or differ by case only, or second geometries."""
     lower = {str(name).lower() for name in names}
     if len(lower) < len(names) or not all(isinstance(name, str) for name in names):
         raise FileError(

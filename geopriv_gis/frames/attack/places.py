@@ -117,7 +117,7 @@ def averaging(
     threshold: float = 100.0,
     crs: object = None,
 ) -> Attack:
-    """Guess places from several releases by geometric medians; raise for none.
+    """Guess each row's place by the geometric median of its released points.
 
     Returns
     -------
