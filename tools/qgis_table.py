@@ -90,14 +90,15 @@ states for how long the plugin blocks QGIS's window.
 
 The rows and points of a cancelled run are freed in the background. If a run is
 cancelled late, its unfinished output is removed once QGIS has closed the file, 6 to
-15 s later. A new run waits for the removal before it writes. Without a window, the
-cancelled run itself waits.
+15 s later. A new run waits for the removal before it writes. In QGIS without a window
+(`qgis_process`), the cancelled run itself waits.
 
 In QGIS 3.40 with Shapely 2, 34 algorithms were cancelled after 1 and 5 s of work, while
 rows were read and became points. They ended within 0.05 to 0.2 s. Planar Laplace,
-cancelled after 0.3 to 12 s of work on rows that were read, ended within 0.3 s. In QGIS
-3.22, algorithms were cancelled after 0.5 and 3 s of work on a million rows that were
-read. All ended within 0.11 s; a plan of a release was complete before it was cancelled.
+cancelled after all rows were read and 0.3 to 12 s of further work, ended within 0.3 s.
+In QGIS 3.22, algorithms were cancelled when a million rows had been read, after 0.5 and
+3 s of further work. All ended within 0.11 s; the algorithm that plans a release was
+complete before it could be cancelled.
 Background tasks also end when QGIS is closed (`tests/qgis/test_refusals.py`).
 
 | step of the window, of 50,000 points | its thread is busy |
@@ -110,10 +111,10 @@ Background tasks also end when QGIS is closed (`tests/qgis/test_refusals.py`).
 | the library's first import in a session, in a task | 6 ms |
 
 `tests/qgis/test_stalls.py` tests for how long the plugin blocks QGIS's window; for a
-million points (`GEOPRIV_TEST_ROWS=1000000`) it requires at most 100 ms. Of a million
-points in a GeoPackage, QGIS 3.22 took 4.0 s of processor time, of all its threads, to
-count rows, 2.0 s for the badge, 2.2 s for the certificate and 91 s for a release by
-planar Laplace (2026-11-29).
+million points (`GEOPRIV_TEST_ROWS=1000000`) it requires at most 100 ms. For a million
+points in a GeoPackage, QGIS 3.22 took, in all its threads together, 4.0 s of processor
+time to count rows, 2.0 s for the badge, 2.2 s for the certificate, and 91 s for a
+release by planar Laplace (2026-11-29).
 
 ## What saving keeps
 
