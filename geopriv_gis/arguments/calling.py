@@ -33,7 +33,7 @@ def complete_calls(function: Function, row: Release) -> Function:
     whole = signature.replace(parameters=_signature_parameters(row, signature))
 
     def wrap(inner: Callable[..., Any]) -> Callable[..., Any]:
-        """Return the wrapped function with the full signature."""
+        """Return `inner` with alternatives converted and listed in its signature."""
 
         @wraps(inner)
         def call(*args: Any, **given: Any) -> Any:
@@ -88,7 +88,7 @@ def explain_calls(instead: str) -> Callable[[Function], Function]:
 def _suggest_argument(
     row: Release, arguments: Mapping[str, Any], whole: inspect.Signature
 ) -> str:
-    """Return "; " and why an argument is refused, the one meant or all; "" if known."""
+    """Return "; " and a hint on an unknown argument; "" if no argument is unknown."""
     names = list(whole.parameters)
     unknown = next((name for name in arguments if name not in names), "")
     if any(isinstance(each.kind, ReleaseLayer) for each in row.arguments):
@@ -102,7 +102,7 @@ def _suggest_argument(
 
 
 def convert_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Replace displacement= and the like by eps=; raise if missing, doubled, invalid.
+    """Return arguments with displacement= etc. as eps=; raise if missing, two, invalid.
 
     >>> from .masks import PLANAR_LAPLACE
     >>> convert_arguments(PLANAR_LAPLACE, {"frame": None, "displacement": 200})

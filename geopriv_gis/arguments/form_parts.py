@@ -27,7 +27,7 @@ def parts_of(argument: Argument) -> Iterator[Argument]:
 
 
 def form_parts(release: Release) -> Iterator[Argument]:
-    """Yield a form's parts; a strength question before ε and ρ, which are advanced.
+    """Yield a form's parts; one for strength, if any, before ε and ρ, made advanced.
 
     ε and ρ and what else may be given instead are for those who know them.
     """
@@ -50,7 +50,7 @@ def budget_parts(release: Release) -> set[str]:
 
 
 def is_required(part: Argument) -> bool:
-    """Return whether a form's field must not be empty; always for choices and flags.
+    """Return whether a form must fill a part: required, choice, flag, preset number.
 
     Numbers with which no form starts may be empty as well: the library's words on them
     are better than those of QGIS.
@@ -70,7 +70,7 @@ def start_value(part: Argument) -> Any:
 
 
 def is_loss_per_metre(release: Release | None) -> bool | None:
-    """Return whether a release's budget is per metre; None if it has no budget."""
+    """Return whether ε or ρ is per metre or m²; None without a release or budget."""
     for each in release.arguments if release else ():
         if each.name in BUDGETS and isinstance(each.kind, kinds.Number):
             return "m" in each.kind.limits.unit

@@ -29,7 +29,7 @@ class ReleaseLayer(Kind):
 
 @dataclass(frozen=True)
 class Mask(Kind):
-    """Kind of argument: a function that releases a frame (in forms a layer)."""
+    """Kind of argument: a function that masks a frame; in forms a layer it released."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ AS_IS, PSEUDONYM = "as is", "pseudonym"  # how a column is published
 
 @dataclass(frozen=True)
 class Column(Kind):
-    """Kind of argument: a column of a layer argument, or several.
+    """Kind of argument: a layer argument's column; if set, several or pseudonyms.
 
     With ``pseudonyms`` several, or a mapping of them to how they are published.
     """
@@ -143,7 +143,7 @@ class Place(Kind):
 
 @dataclass(frozen=True)
 class Points(Kind):
-    """Kind of argument: a layer of public points; if `or_raster` a raster of weights.
+    """Kind of argument: public points; if set, lines and polygons or a weights raster.
 
     Where ``shapes``, of lines or polygons as well; ``here``, in the CRS of the frame.
     """

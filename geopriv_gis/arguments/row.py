@@ -98,7 +98,7 @@ class Argument:
         return dataclasses.replace(self, **changes)
 
     def with_empty_field(self, hint: str) -> Argument:
-        """Return the argument with a form field that may be left empty."""
+        """Return the argument with a form field that may be empty, showing `hint`."""
         return self.copy(fields=(self.copy(default=None, hint=hint),))
 
     def with_start_value(self, value: float) -> Argument:
@@ -309,7 +309,7 @@ class Release:
 
     @property
     def is_random(self) -> bool:
-        """Return whether the function draws noise on true points; False for reports.
+        """Return whether the function draws noise on true points, not for a report.
 
         What draws from a release looks at no row.
         """
@@ -369,7 +369,7 @@ class Release:
 def expand_alternatives(
     needed: Ways, others: Callable[[Argument], tuple[Argument, ...]]
 ) -> list[tuple[Argument, ...]]:
-    """Return the ways to give a value, and alternatives to ways of one argument."""
+    """Return ways to give a value, with alternatives to those of a single argument."""
     singles = (way[0] for way in needed if len(way) == 1)
     return [*needed, *filter(None, map(others, singles))]
 

@@ -174,7 +174,7 @@ def audit(
 
 
 def stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
-    """Return the guarantee of eps or rho, None for neither; raise for both."""
+    """Return the geo-privacy guarantee of eps or rho; None without; raise for both."""
     if eps is None and rho is None:
         return None
     if eps is not None and rho is not None:
@@ -183,7 +183,7 @@ def stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
 
 
 def _restate_guarantee(own: Guarantee, stated: Guarantee | None) -> Guarantee:
-    """Return a mechanism's guarantee with the ε or ρ stated; raise for another one."""
+    """Return a mechanism's guarantee with the ε or ρ stated; raise unless it has it."""
     if stated is None:
         return own
     if (own.eps is None) != (stated.eps is None):
@@ -211,7 +211,7 @@ def _make_table_pairs(pairs: Sequence[Any]) -> list[Pair]:
 
 
 def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | None:
-    """Return pairs with distances, or None; raise unless each distance is above 0."""
+    """Return pairs, distances filled in, or None; raise unless all are above 0."""
     if pairs is None:
         return None
     found = []

@@ -140,7 +140,7 @@ def audit_places(
     widths: set[int] = set()
 
     def release(place: Any, runs: int) -> np.ndarray:
-        """Return releases' coordinates and columns; raise if their number varies."""
+        """Return coordinates and columns of `runs` releases of a place; check width."""
         calls = [runs] if together else [1] * runs
         parts = []
         for rows in calls:
@@ -187,7 +187,7 @@ def audit_tables(
     widths: set[int] = set()
 
     def released(table: Any, runs: int) -> np.ndarray:
-        """Return `runs` releases' features of a table; raise if their number varies."""
+        """Return `runs` releases' features of a table; raise if their widths vary."""
         found = [np.ravel(numbers(release(table.copy()))) for _ in range(runs)]
         check_widths(widths, *found)
         return replace_missing(np.array(found, dtype=float))
@@ -317,7 +317,7 @@ def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarra
 
 
 def _make_frame(place: Any, rows: int, crs: pyproj.CRS) -> gpd.GeoDataFrame:
-    """Return a frame of `rows` equal points."""
+    """Return a frame of `rows` points, all at one place."""
     x, y = place
     points = gpd.points_from_xy(np.full(rows, float(x)), np.full(rows, float(y)))
     return gpd.GeoDataFrame(geometry=points, crs=crs)

@@ -29,7 +29,7 @@ from .writing import (
 def prepare_table(
     data: Any, function: Any, geometry: str | None, crs: Any, arguments: dict[str, Any]
 ) -> Prepared[Any]:
-    """Return a prepared release of an Arrow table into another; check columns."""
+    """Prepare a release of an Arrow table to another; check column names, promise."""
     rows = ArrowRows(data, geometry, crs)
     rows.check_column_names(arguments.get("drop", ()))
     rows.can_place, rows.reader = True, _refuse_gathering
@@ -39,7 +39,7 @@ def prepare_table(
 
 
 def _gather_table(prepared: PreparedPoints) -> Any:
-    """Draw an Arrow table with record, shuffled if asked; ColumnErrors say charged."""
+    """Draw an Arrow table with its record, shuffled if asked; errors say charged."""
     try:
         table = import_package("pyarrow").concat_tables(
             list(iterate_released(prepared))

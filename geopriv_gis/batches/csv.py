@@ -189,7 +189,7 @@ class CsvRows(tables.TableRows):
                 )
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
-        """Yield tables with these columns and points; raise if unreadable."""
+        """Yield tables of these columns, points made of x and y; raise if invalid."""
         pyarrow = import_package("pyarrow")
         places = [self.coordinates.x, self.coordinates.y]
         wanted = [name for name in names if name != tables.GEOMETRY]
@@ -222,7 +222,7 @@ def write(
     *,
     like: object,
 ) -> None:
-    """Write batches as CSV, columns and separator of `like`; no file if no batches."""
+    """Write batches as CSV with x and y, laid out as `like`; no file if no batches."""
     pyarrow, csv_of = import_package("pyarrow"), import_package("pyarrow.csv")
     options = csv_of.WriteOptions(
         delimiter=find_separator(like), quoting_style="needed"
@@ -314,7 +314,7 @@ def _has_quotes(path: Path) -> bool:
 
 
 def _contains_rows(column: Any, parted: str, width: int) -> bool:
-    """Return whether a text's line breaks have enough separators to be rows.
+    """Return whether any text in a column has line breaks and separators of rows.
 
     Where a row has swallowed others, its values together have as many separators too
     many as whole rows for each line break; so one of them has.

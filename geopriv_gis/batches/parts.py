@@ -193,7 +193,7 @@ class _ParquetHeader:
             raise FileError(f"{path.name} has columns of the same name; rename them.")
 
     def check_same_columns(self, other: _ParquetHeader, path: Path) -> None:
-        """Raise unless another file has the same CRS, columns and geometry."""
+        """Raise unless another file has the same CRS, columns and geometry column."""
         if self.crs != other.crs or self.ellipsoids != other.ellipsoids:
             raise FileError(
                 f"{path.name} has another CRS or ellipsoid than the files before it. "
@@ -242,7 +242,7 @@ def _make_geo_metadata(name: str, crs: Any) -> str:
 def _metadata_without_geo(
     schema: Any, path: Path, places: CoordinateColumns | None
 ) -> tuple[str, CoordinateColumns | None]:
-    """Return metadata of plain Parquet, and coordinate columns or None; may raise."""
+    """Return metadata made for a WKB column, or x and y (and them); raise if none."""
     types, names = import_package("pyarrow").types, schema.names
     kinds = {field.name: field.type for field in schema}
     binary = (types.is_binary, types.is_large_binary)

@@ -31,7 +31,7 @@ DecodedPoints = tuple[GeometryFaults, Coordinates | None]
 
 
 def decode_points(column: Any) -> DecodedPoints:
-    """Return faults and coordinates (or None) of an Arrow array of points; may raise.
+    """Return faults and coordinates (or None) of Arrow points; raise if unsafe.
 
     Raise for geometries that could end the process if a library read them.
     """
@@ -114,7 +114,7 @@ def _fixed_length_bytes(column: Any) -> np.ndarray | None:
 
 
 def _decode_by_shapely(column: Any) -> DecodedPoints:
-    """Return WKB decoded by shapely; raise for dangerous nesting."""
+    """Decode WKB by shapely to points and faults; raise for unsafe geometry."""
     values = column.to_pylist()
     if not all(value is None or wkb.is_safe_geometry(value) for value in values):
         raise FileError(

@@ -154,7 +154,7 @@ def release_file(
 
 
 class FileTransfer:
-    """Checked source and target of a release from file to file."""
+    """Release from file to file: checks source and target, prepares, writes."""
 
     def __init__(
         self, source: str | os.PathLike[str], target: str | os.PathLike[str], *,
@@ -247,7 +247,7 @@ class FileTransfer:
             )
 
     def _read(self) -> Any:
-        """Return all rows as a frame; raise if the target cannot be written at once."""
+        """Return all rows as a frame; raise if source or target needs batches."""
         self._check_whole()
         if isinstance(self.source, Path):
             rows = self._open_source()

@@ -113,7 +113,7 @@ def _check_csv(stream: Rows, places: CoordinateColumns | None) -> None:
 
 
 class FileWriter(ABC):
-    """File that is written once all rows are drawn.
+    """Writer that keeps drawn rows in an Arrow file, then writes and checks its own.
 
     path: In a private folder.
     """
@@ -130,7 +130,7 @@ class FileWriter(ABC):
         self._writer.write_table(table)
 
     def close(self) -> None:
-        """Write the file from the Arrow file; raise unless places read back equal."""
+        """Write the file from the Arrow file, then delete that; raise if it differs."""
         self._writer.close()
         with ipc.open_batches(self._kept) as (_, batches):
             self.finish(batches)
@@ -142,7 +142,7 @@ class FileWriter(ABC):
 
     @abstractmethod
     def finish(self, batches: Iterator[Any]) -> None:
-        """Write the collected batches and the record."""
+        """Write the drawn batches and the record in the format of the class."""
 
     @abstractmethod
     def read_back(self) -> tuple[TableRows, str | bytes | None]:
@@ -173,10 +173,10 @@ class FileWriter(ABC):
 
 
 class VectorFile(FileWriter):
-    """File written by GDAL."""
+    """Writer of a file by GDAL, once all rows are drawn."""
 
     def finish(self, batches: Iterator[Any]) -> None:
-        """Write the collected batches and the record."""
+        """Write the drawn batches by GDAL, and the record, in a sidecar if need be."""
         drawn, kind = self.drawn, find_format(self.path)
         fields = writing.published_schema_with_record(drawn, self.seal)
         vectors.write_arrow(
@@ -194,10 +194,10 @@ class VectorFile(FileWriter):
 
 
 class ArrowFile(FileWriter):
-    """Arrow file or stream."""
+    """Writer of an Arrow file or stream, once all rows are drawn."""
 
     def finish(self, batches: Iterator[Any]) -> None:
-        """Write the collected batches with the record in the metadata."""
+        """Write the drawn batches to the Arrow file, the record to its metadata."""
         fields = writing.published_schema_with_record(self.drawn, self.seal)
         with ipc.open_writer(self.path, fields) as writer:
             for batch in _with_field_metadata(batches, fields):
@@ -211,7 +211,7 @@ class ArrowFile(FileWriter):
 
 
 class CsvFile(FileWriter):
-    """CSV file with coordinate columns, and its sidecar record."""
+    """Writer of a CSV file with coordinate columns, and of its sidecar record."""
 
     def __init__(
         self, path: Path, prepared: PreparedPoints, places: CoordinateColumns
@@ -231,7 +231,7 @@ class CsvFile(FileWriter):
         )
 
     def finish(self, batches: Iterator[Any]) -> None:
-        """Write the collected batches, and the sidecar record."""
+        """Write the drawn batches to the CSV file, and the record to a sidecar."""
         stream = self.drawn.rows
         csv.write(batches, self.path, self._places, stream.active, like=stream)
         write_sidecar(self.path, self.record)

@@ -182,7 +182,7 @@ def check_same_schema(first: Any, other: Any, path: Path) -> None:
 
 
 def resolve_crs(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
-    """Return the rows' own CRS or the given one; raise if they differ."""
+    """Return the rows' own CRS, else the given one; raise if invalid or they differ."""
     if given is None:
         return own
     try:

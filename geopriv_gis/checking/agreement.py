@@ -198,7 +198,7 @@ def compare_numbers(
     cells: bool = False,
     moves: Moves | None = None,
 ) -> Agreement:
-    """Count numbers near true but not public places, and by chance; 0 if inconclusive.
+    """Count matches with true, non-public places, and those by chance; 0 if unclear.
 
     The work grows with the numbers that are found, not with the true ones.
 

@@ -37,7 +37,7 @@ _BINARY, _LIST, _STRUCT = 8, (9, 10), 12  # of Thrift's compact protocol
 
 
 def parquet_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
-    """Yield a Parquet file's pages, metadata and remarks; stop at the limit."""
+    """Yield a Parquet file's pages, metadata, unused bytes, remarks; up to a limit."""
     import pyarrow.parquet as pq
 
     file = pq.ParquetFile(BytesIO(data))
@@ -76,7 +76,7 @@ def parquet_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
 
 
 def find_unread_columns(path: Path, read: Any) -> Iterator[str]:
-    """Yield Parquet columns that a read frame lacks; none of tables or no pyarrow."""
+    """Yield Parquet columns that a read frame lacks; none for tables, sans pyarrow."""
     try:
         names = parquet.column_names(path)
     except MissingPackageError:
@@ -182,7 +182,7 @@ def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
 
 
 def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> PieceIterator:
-    """Yield a remark and the bytes of each gap of ranges; none if short or all zero."""
+    """Yield a remark and the bytes of each gap between ranges, unless short or zero."""
     at = 0
     for start, end in sorted(owned):
         gap = data[at:start]
@@ -331,7 +331,7 @@ def _read_thrift_fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
 def _read_thrift_value(  # noqa: PLR0911
     data: bytes, at: int, kind: int
 ) -> tuple[Any, int]:
-    """Return a Thrift bool, integer or struct, else None, and the position after it."""
+    """Return a Thrift bool, integer, struct or None, and its end; raise for others."""
     if kind in (1, 2):
         return kind == 1, at
     if kind == 3:

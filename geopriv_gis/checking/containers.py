@@ -195,7 +195,7 @@ def _extended_attributes(path: Path) -> PieceIterator:
 
 
 def _archive_members(data: bytes, limits: ScanLimits) -> PieceIterator:
-    """Yield deflated archive members found by their headers, listed or not."""
+    """Yield a zip's deflated members, unpacked: found by headers, listed or not."""
     for match in re.finditer(rb"PK\x03\x04", data):
         head = data[match.start() : match.start() + 30]
         if len(head) < 30:

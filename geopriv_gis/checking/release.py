@@ -215,7 +215,7 @@ class ReleaseCheck:
     def _check_columns(
         self, location: str, read: Any, guarantee: Guarantee
     ) -> Iterator[Finding]:
-        """Yield a finding on published columns that are not both named and harmless."""
+        """Yield a finding on published columns, unless declared so and harmless."""
         table, published = pd.DataFrame(read), guarantee.published
         named = [name for name in published if name in self._named]
         harmless = {*named} - {

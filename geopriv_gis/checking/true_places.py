@@ -557,7 +557,7 @@ def _own_crs(
     degrees: bool,
     crs: pyproj.CRS | None = None,
 ) -> CandidateCRS:
-    """Return the true places in the frame's own CRS, with a margin."""
+    """Return the true places in the frame's own CRS, their bounds with a margin."""
     metres = _metres_per_unit_along(crs, ends, degrees=degrees)
     margin = _MARGIN / metres[:, None] * [-1, 1]
     return CandidateCRS(*places, None, ends + margin, metres, degrees)

@@ -86,7 +86,7 @@ class Content:
 
 @dataclass(frozen=True)
 class Inspection:
-    """What was checked: files, day, and the true columns if known.
+    """What was checked: name, day, releases, true columns if given, ledger or not.
 
     ``columns`` are those of the true places, if these were given.
     """

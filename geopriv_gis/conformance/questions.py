@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import math
 import os
@@ -288,12 +289,13 @@ LOSS: dict[str, Callable[[MaskBench], str]] = {
 def check_input_unchanged(bench: MaskBench) -> str:
     """Fail if the function changes its input frame."""
     frame = bench.frame()
-    before, attrs = frame.copy(), dict(frame.attrs)
+    before, attrs = frame.copy(), copy.deepcopy(frame.attrs)
     bench.mask(frame)
     same = (
         list(frame.geometry.to_wkb()) == list(before.geometry.to_wkb())
         and list(frame.index) == list(before.index)
         and list(frame.columns) == list(before.columns)
+        and all(frame[name].equals(before[name]) for name in before.columns)
         and frame.crs == before.crs
         and frame.attrs == attrs
     )
@@ -303,7 +305,7 @@ def check_input_unchanged(bench: MaskBench) -> str:
 
 
 def check_rows_kept(bench: MaskBench) -> str:
-    """Fail if rows or index labels differ from the input's."""
+    """Fail if the number of rows or the index labels differ from the input's."""
     frame = bench.frame()
     released = bench.mask(frame.copy())
     if len(released) != len(frame):

@@ -165,7 +165,9 @@ CHANGED = {
     "places": lambda frame: frame.__setitem__("geometry", frame.geometry.translate(1)),
     "labels": lambda frame: setattr(frame, "index", range(len(frame))),
     "columns": lambda frame: frame.insert(0, "new", 1),
+    "values": lambda frame: frame.__setitem__("age", 1),
     "attrs": lambda frame: frame.attrs.update(new=1),
+    "lists in attrs": lambda frame: frame.attrs["waves"].append(2),
 }
 
 
@@ -180,6 +182,7 @@ def test_check_detects_every_input_modification(what):
         {"age": [40, 50, 60]}, geometry=gpd.points_from_xy([1, 2, 3], [1, 2, 3]),
         crs=27700, index=["a", "b", "c"],
     )  # fmt: skip
+    frame.attrs["waves"] = [1]
     bench = SimpleNamespace(frame=frame.copy, mask=mask)
     with pytest.raises(questions.CheckFailedError, match="was modified"):
         questions.check_input_unchanged(bench)

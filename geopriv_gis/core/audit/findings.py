@@ -82,7 +82,7 @@ class AuditReport:
 
     @property
     def lower(self) -> float:
-        """Return the smallest promise not refuted; without a stated one, its share.
+        """Return the smallest promise not refuted; as a share of it if none is stated.
 
         The smallest promise of this kind that the findings do not refute. Without
         ``stated``, the share of the promise that was certified.

@@ -107,7 +107,7 @@ def make_distance(mechanism: Any) -> Distance:
     sphere = _find_sphere(mechanism)
 
     def distance(outputs: Outputs, place: Any) -> Floats:
-        """Return the table metric's distances of outputs from a place."""
+        """Return distances of outputs from a place, by the mechanism's own metric."""
         away: Floats
         if law is None:  # numbers: each is a row
             return _combine_row_distances(np.abs(outputs - place), kind)

@@ -62,7 +62,7 @@ class RatioWitness:
     count: int = len(SLACKS)
 
     def events(self, trial: Trial) -> list[Event]:
-        """Return events: nearer to the own input within 0.1, 0.35 and 0.75 nats."""
+        """Return events: nearer to the own input, to 0.1 … 0.75 nats of the loss."""
         here, there = trial.pair.here, trial.pair.there
         more, less = (
             self.distance(z, there) - self.distance(z, here)

@@ -112,7 +112,7 @@ class Box:
 
 @dataclass(frozen=True, kw_only=True)
 class Ball:
-    """The Euclidean unit ball: a normal direction and the radius U^(1/d)."""
+    """The Euclidean unit ball; sampled by a normal direction and radius U^(1/d)."""
 
     dimension: int = parameter("Number of coordinates", **_DIMENSION)
     exact = True
@@ -144,7 +144,7 @@ class Ball:
 
 @dataclass(frozen=True, kw_only=True)
 class CrossPolytope:
-    """The ℓ1 unit ball: spacings of uniform numbers, with signs."""
+    """The ℓ1 unit ball; sampled by spacings of uniform numbers, with signs."""
 
     dimension: int = parameter("Number of coordinates", **_DIMENSION)
     exact = True

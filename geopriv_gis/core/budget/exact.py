@@ -39,7 +39,7 @@ def _is_finite_number(value: object) -> TypeGuard[float | Fraction]:
 
 
 def round_up(value: float) -> Fraction:
-    """Return the next double up, above the unrounded result, exactly; 0 for 0."""
+    """Return an upper bound on a result rounded to a double: the next one; 0 for 0."""
     return Fraction(math.nextafter(value, math.inf)) if value else Fraction(0)
 
 

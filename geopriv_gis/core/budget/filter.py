@@ -224,7 +224,7 @@ class PrivacyFilter:
         return round_down_to_float(self.limit - self.total)
 
     def _check_delta_and_radius(self) -> None:
-        """Raise unless delta and radius are given exactly where the notion has them."""
+        """Raise unless δ and radius are valid, and given just where the notion asks."""
         given = self.delta is not None, self.radius is not None
         approximate = self.notion == "approximate-gp"
         if given != (approximate,) * 2 and (self.notion, *given) != ("dp", True, False):
@@ -286,7 +286,7 @@ def compute_largest_rho(eps: float, delta: float, radius: float) -> float:
 
 
 def compute_largest_rhos(eps: Floats, delta: float, radius: float) -> Floats:
-    """Return `compute_largest_rho` of each ε, taken down by ≤ 0.1 % if over 1,000.
+    """Compute the largest ρ for each ε; over 1,000 different ε are rounded down first.
 
     That is, (ρ, Λ)-CGP implies (ε, δ, Λ)-GP. Of more than 1,000 different ε each is
     first taken down to a step of 0.1 %, which gives away less than 0.2 % of a ρ.
@@ -400,7 +400,7 @@ def _compute_pure_cost(guarantee: Guarantee) -> Fraction:
 
 
 def _compute_count_cost(guarantee: Guarantee, notion: str) -> Fraction:
-    """Compute the cost of a count under differential privacy, or raise."""
+    """Return the cost of a dp or zcdp guarantee in dp or zcdp; raise for others."""
     if guarantee.notion not in ("dp", "zcdp"):
         raise ConversionError(
             "the release is private per metre, and the ledger counts changed "

@@ -168,7 +168,7 @@ class Messages(ABC):
 
     @abstractmethod
     def _update(self, people: Ints | slice, units: Ints, share: float) -> None:
-        """Draw messages for further units of budget and add them to the stored ones."""
+        """Store people's messages for further units of budget, at a share of all."""
 
     @abstractmethod
     def _mean(self, people: Ints | slice) -> Floats:

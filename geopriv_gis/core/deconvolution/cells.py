@@ -106,7 +106,7 @@ class Mesh:
     def covering(
         cls, cells: Cells, source: NoisyPoints, bandwidth: float
     ) -> tuple[Mesh, int]:
-        """Return a mesh around cells with margins, bins per side; raise if too large.
+        """Return a mesh around cells with margins, bins per cell side; raise if large.
 
         The number is odd: the middle of a cell is then the middle of a bin.
         """

@@ -39,7 +39,7 @@ _CLEAR = 2.0  # standard errors that the number of points around a place is abov
 
 @dataclass(frozen=True)
 class LocalMeans:
-    """Means around places with test results; NaN where too few rows are near.
+    """Local means of values, with errors and tests; NaN where too few rows are near.
 
     ``se`` is the means' standard error from the noise, ``rows`` the effective number
     of rows behind a z-score, (Σ K²)²/Σ K⁴.

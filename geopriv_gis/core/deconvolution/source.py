@@ -160,7 +160,7 @@ def reason_not_additive(law: Law | None) -> str:
 
 
 def _reason_not_invertible(law: Law | None, *, family: bool = True) -> str:
-    """Return the first reason against undoing noise; its kind too, if `family`."""
+    """Return why noise cannot be undone; for its family only if `family` is set."""
     if law is None:
         return (
             "released is not points plus noise of a known law. Release with "

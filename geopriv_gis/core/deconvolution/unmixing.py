@@ -75,7 +75,7 @@ class ZoneCases:
     mixed: Bools
 
     def of_set(self, number: int, zones: int) -> ZoneCases:
-        """Return the estimates of one set of rows in the first zones, (m,) each."""
+        """Return one set's estimates in the first `zones` zones, (m,) each."""
         parts = asdict(self).items()
         return ZoneCases(
             **{
@@ -186,7 +186,7 @@ def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floa
 
 @dataclass(frozen=True)
 class _WeightSums:
-    """Deconvolved sums over rows of f functions, and the terms of artificial cases.
+    """Sums of f deconvolved functions over rows, and their terms for artificial cases.
 
     ``rows`` (s, f): The sums, undone, over rows of each set. ``means`` (f, k): their
     summands' means over each piece. ``released`` and ``placed``, (n, f): the summands
