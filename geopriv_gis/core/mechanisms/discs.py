@@ -192,7 +192,7 @@ class DiscGaussian:
         return found
 
     def _uniform(self, count: int, rng: Random) -> tuple[Floats, Bools]:
-        """Draw points of discs by area; return them and if their disc is nearest."""
+        """Draw points of discs, larger ones more often; say if that disc is nearest."""
         ends = np.cumsum(self.discs.radii**2)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
         chosen = np.minimum(chosen, len(ends) - 1)
@@ -258,7 +258,7 @@ class DiscNoise:
         return found
 
     def _noise(self, count: int, rng: Random) -> Floats:
-        """Draw planar noise in the chosen norm."""
+        """Draw planar noise of the chosen law, not restricted to a disc yet."""
         if self.norm == "gaussian":
             return np.asarray(self.scale * rng.normal(2 * count).reshape(count, 2))
         if self.norm == "l1":

@@ -48,7 +48,7 @@ class GumbelTopK(ChoiceMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee as pure geo-privacy, for the metric of the costs."""
+        """Return the guarantee of all k rounds as pure geo-privacy: k·(ε per round)."""
         return Guarantee(
             notion="gp",
             eps=self.k * self.eps,
@@ -58,7 +58,7 @@ class GumbelTopK(ChoiceMechanism):
 
     @property
     def concentrated(self) -> Guarantee:
-        """Return the guarantee as concentrated geo-privacy: k·(ε per round)²/8."""
+        """Return the guarantee of all k rounds as concentrated: k·(ε per round)²/8."""
         return Guarantee(notion="cgp", rho=self.k * self.eps**2 / 8, **self._facts())
 
     def _facts(self) -> dict[str, Any]:

@@ -163,10 +163,10 @@ def _round_rows_to_integers(matrix: Floats) -> Ints:
 
 
 def compute_expected_loss(matrix: Floats, prior: Floats, loss: Floats) -> float:
-    """Return Σ prior(x)·matrix(x, a)·loss(x, a)."""
+    """Return the mean loss Σ prior(x)·matrix(x, a)·loss(x, a)."""
     return math.fsum(((prior[:, None] * matrix) * loss).sum(axis=1))
 
 
 def compute_worst_loss(matrix: Floats, loss: Floats) -> float:
-    """Return the largest over x of Σ_a matrix(x, a)·loss(x, a)."""
+    """Return the largest mean loss of an x: max_x Σ_a matrix(x, a)·loss(x, a)."""
     return float((matrix * loss).sum(axis=1).max())

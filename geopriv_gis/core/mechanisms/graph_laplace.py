@@ -25,7 +25,7 @@ _CHUNK = 1 << 24  # entries of matrices that are looked at in one step
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GraphLaplace(Mechanism):
-    """Release node z for x with probability weights[x, z]/2⁶²; raise if ε fails.
+    """Release a graph's node z for x by weights[x, z]/2⁶²; raise if ε fails.
 
     weights (n, n): Rows add up to 2⁶².
 

@@ -70,7 +70,7 @@ class SmoothMechanism(Mechanism, Protocol):
         """Draw standard noise Z."""
 
     def randomise(self, values: Floats, rng: Random, bounds: ArrayLike = 1.0) -> Floats:
-        """Return noisy values on the grid, with noise scaled by `bounds`.
+        """Return values + (bounds/η)·Z, rounded to the grid.
 
         bounds (n,): B(x) of each value; 1, if left out, is right for values that one
             metre changes by at most 1 anywhere.
@@ -188,7 +188,7 @@ class StudentT(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Draw standard Student t numbers; extremes are capped."""
+        """Draw standard Student t numbers; extremes are capped unless ν = 4."""
         if self.nu == 4:
             return _draw_t4(rng.words(size))
         first = draw_log_gamma(0.5, size, rng)

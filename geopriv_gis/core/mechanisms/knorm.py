@@ -53,7 +53,7 @@ class KNorm(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee for changes in the body; "none" if a walk samples it."""
+        """Return the ε-DP guarantee for changes in K; "none" if a walk samples K."""
         guarantee = Guarantee(
             notion="dp",
             eps=self.eps,
@@ -235,7 +235,7 @@ class NormLaplace(SharedRadius):
 
 @dataclass(frozen=True, kw_only=True)
 class CubeLaplace(Mechanism):
-    """Release d numbers, each changing by at most 1 per metre, K = [−1, 1]^d.
+    """Release d numbers, 1-Lipschitz per metre, with noise of density ∝ e^{−ε‖z‖_∞}.
 
     Density ∝ exp(−ε‖a − F(x)‖_∞).
 

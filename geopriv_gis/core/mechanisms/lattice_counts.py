@@ -24,7 +24,7 @@ _ROUNDS = 200  # of a fixed point that is nearly reached long before
 
 @dataclass(frozen=True, kw_only=True)
 class BalancedLaplace(Mechanism):
-    """Release N of N + 1 class sizes of a table with a public row count.
+    """Add noise to N of N + 1 class sizes that add up to a public row count.
 
     The noise on the first N has probability ∝ exp(−(ε/2)·(Σ|n_i| + |Σn_i|)); the last
     class, which is not returned, takes what keeps the total. It is the K-norm
@@ -47,7 +47,7 @@ class BalancedLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee for replacing one row by another."""
+        """Return the ε-DP guarantee for replacing one row by another."""
         return Guarantee(
             notion="dp",
             eps=self.eps,
@@ -128,7 +128,7 @@ class LatticeKNorm(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee for the given changes."""
+        """Return the ε-DP guarantee for what one person can change of the numbers."""
         return Guarantee(
             notion="dp",
             eps=self.eps,
@@ -151,7 +151,7 @@ class LatticeKNorm(Mechanism):
 
 
 def expected_tries(log_volume: float, changes: Floats) -> float | None:
-    """Return the expected number of proposals per result; None if above 10 000.
+    """Return the mean number of proposals per K-norm draw; None if above 10 000.
 
     The volume of the ℓ1 ball that holds the body over that of the body.
     """
@@ -182,7 +182,7 @@ def fit_weighted_ball(changes: Floats) -> Floats:
 
 @dataclass(frozen=True)
 class _BalanceThreshold:
-    """Rejection bound (ε/2)·|Σn_i| for the last class."""
+    """Rejection bound (ε/2)·|Σn_i|: the cost of the noise that the last class takes."""
 
     rate: float
 

@@ -187,7 +187,7 @@ class RestrictedLaplace(Mechanism):
         return round(self.region.cell / self.spacing)
 
     def _acceptance_exponent(self, distance: Floats) -> Floats:
-        """Return the largest safe k with exp(−loss at lattice steps) ≤ 2^−k."""
+        """Return the largest safe k with exp(−loss at a distance in steps) ≤ 2^−k."""
         return np.floor(self._step * distance * _DOWN / _LN2)
 
     def _draw_in_cells(self, chosen: Ints, rng: Random) -> Floats:

@@ -65,7 +65,7 @@ class RestrictedSpherical(Mechanism):
     def of(
         cls, eps: float, rings: Sequence[Floats], spacing: float, sphere: Sphere
     ) -> RestrictedSpherical:
-        """Return the mechanism on closed rings of (lon, lat); raise if too thin."""
+        """Return the mechanism on rings of lon and lat; raise if thin or all around."""
         whole, cut = unroll_rings(rings)
         region = PlaneRegion.of(whole, spacing)
         return cls(eps=eps, region=region, cut=cut, sphere=sphere)
@@ -145,7 +145,7 @@ class RestrictedSpherical(Mechanism):
 
     @cached_property
     def _cell_columns(self) -> tuple[Floats, Floats]:
-        """Return west sides and widths (degrees) of the covering cells, cut at `cut`.
+        """Return covering cells' west sides and widths (°), cut at the meridian `cut`.
 
         What is left of the cut, or a turn on, is a part of other cells, and counted
         there.

@@ -46,7 +46,7 @@ class CapProductLaplace(SharedRadius):
 
     @property
     def law(self) -> Law:
-        """Return the law: noise of one joint draw per person, under dist_∞."""
+        """Return the law: spherical Laplace noise, drawn jointly per person; dist_∞."""
         return Law(family="laplace", rate=self.eps, space="sphere", shares="joint")
 
     @property
@@ -88,7 +88,7 @@ class SphericalBallLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """Return the law: noise of one joint draw per person, under dist_2."""
+        """Return the law: spherical Laplace noise, drawn jointly per person; dist_2."""
         return Law(
             family="laplace",
             rate=self.eps,

@@ -38,7 +38,7 @@ _REACH = 8.0  # scales of the noise, beyond which few rows get a number
 
 
 class ScoreNoise(Protocol):
-    """Protocol of noise that is added to a distance."""
+    """Protocol of the noise on rows' distances by which near rows are chosen."""
 
     @property
     def scale(self) -> float:

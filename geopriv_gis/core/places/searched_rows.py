@@ -29,13 +29,13 @@ class RowsInMemory:
     def plan_table(
         self, places: Floats, k: int, metric: Metric, **options: Any
     ) -> Plan[Ints]:
-        """Plan a search that protects the table, over a spatial index."""
+        """Plan the release of k rows near each place, protecting the whole table."""
         return knn.plan_nearest_many(self.points, places, k, metric, **options)
 
     def plan_persons(
         self, places: Floats, k: int, metric: Metric, **options: Any
     ) -> Plan[Ints]:
-        """Plan a search that protects persons, over a spatial index."""
+        """Plan the release of k rows near each place, protecting rows or persons."""
         return noisy_distances.plan_nearest_of_persons(
             self.points, places, k, metric, **options
         )
@@ -67,7 +67,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Check arguments and plan a one-pass search, "exponential" or "flip" only."""
+        """Plan a one-pass search protecting the table, "exponential" or "flip" only."""
         knn.check_places(self, k, eps, rho)
         knn.check_method(method)
         mechanism = knn.make_choice_mechanism(method, k, metric, eps=eps, rho=rho)
@@ -96,7 +96,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Check arguments and plan a one-pass search that protects persons.
+        """Plan a one-pass search for k near rows, protecting rows or persons.
 
         persons: One person of each number of rows.
         """
