@@ -28,7 +28,7 @@ def signed_distance(points: Floats, rings: Sequence[Floats]) -> Floats:
 
 
 def _signed_distance_block(x: Floats, y: Floats, start: Floats, end: Floats) -> Floats:
-    """Return signed distances, some segments at a time: arrays stay in the cache.
+    """Return distances (m) of points to a boundary of segments, negative inside.
 
     A segment without length is a place: whatever its foot, it is the same.
     """
@@ -54,7 +54,7 @@ def _signed_distance_block(x: Floats, y: Floats, start: Floats, end: Floats) -> 
 
 
 def compute_soft_edge_shift(area: Callable[[Floats], Floats], width: Floats) -> Floats:
-    """Return how far (m) to shift outwards an edge that is softened by a width.
+    """Return how far outwards (m) to shift a soft edge so that areas stay the same.
 
     area: Areas (m²) of the sets of signed distance below given values (m).
     width (n,): w (m): who is d beyond the edge counts as Φ(−d/w).

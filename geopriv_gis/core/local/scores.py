@@ -60,13 +60,13 @@ class TriangulatedSurface:
 
     @property
     def largest_node_slope(self) -> float:
-        """Return the largest change per metre between adjacent nodes."""
+        """Return the surface's largest change per metre between adjacent nodes."""
         steps = (np.diff(self.heights, axis=side) for side in (0, 1))
         return max(float(np.abs(each).max()) for each in steps) / self.cell
 
     @property
     def largest_slope(self) -> float:
-        """Return the largest change per metre anywhere."""
+        """Return the surface's largest change per metre anywhere, rounded up."""
         east, north = (np.diff(self.heights, axis=side) for side in (1, 0))
         lower = np.hypot(east[:-1], north[:, 1:])
         upper = np.hypot(east[1:], north[:, :-1])
@@ -103,7 +103,7 @@ def estimate_mean_score(
     *,
     procedure: Procedure,
 ) -> DensityAnswer:
-    """Estimate the mean of a surface over people, each with independent noise.
+    """Ask all people once, with noise; estimate the mean of a surface over them.
 
     Everybody counts, so everybody is asked at once. Unbiased; a person's message is
     `TriangulatedSurface.scaled_values`, which changes by 1 per metre at most.

@@ -20,7 +20,7 @@ _CUT = 1e-9  # of a kernel's largest value
 
 
 class ExactPairs:
-    """Exact sums over pairs i ≠ j of m_i·m_j·G(y_i − y_j), for several kernels.
+    """Sums over pairs i ≠ j of m_i·m_j·G(y_i − y_j), G deconvolved, pair by pair.
 
     Distances are shared out linearly among steps of 1/512 of the length on which the
     kernels vary, which are the same for all kernels: the error is below 1e-6 of G(0).
@@ -32,7 +32,7 @@ class ExactPairs:
     def sums(
         self, points: Floats, law_numbers: Ints, marks: Floats | None = None
     ) -> Floats:
-        """Return kernel sums over ordered pairs of different rows, shape (k,).
+        """Return deconvolved kernel sums over ordered pairs of different rows, (k,).
 
         points (n, 2): In metres of a plane.
         marks (n,): The m_i; 1 if left out.
@@ -58,7 +58,7 @@ class ExactPairs:
         owners: Ints,
         marks: Floats | None = None,
     ) -> Floats:
-        """Return each row's kernel sums over its owner's other rows, shape (n, k).
+        """Return each row's deconvolved sums over its owner's other rows, (n, k).
 
         The rows of an owner have noise of one law.
         """
@@ -79,7 +79,7 @@ class ExactPairs:
         return found
 
     def _kernel_table(self, one: int, two: int) -> TabulatedKernels:
-        """Return the tabulated kernels for two noise laws, computed once."""
+        """Return the tabulated deconvolved kernels for two noise laws (cached)."""
         return tabulate_kernels(self.kernels, (self.laws[one], self.laws[two]))
 
 

@@ -75,7 +75,7 @@ class PairKernels:
 
     @property
     def farthest(self) -> float:
-        """Return the largest distance (m)."""
+        """Return the largest of the kernels' radii r (m)."""
         return max(self.distances)
 
     def fourier_factor(self, frequency: Floats) -> Floats:
@@ -98,7 +98,7 @@ class PairKernels:
 def half_inverse_transform(
     law: NoiseLaw | None, width: float, square: Floats
 ) -> Floats:
-    """Return one point's factor e^{−s²ω²/4}/φ, at ω² (1/m²); φ = 1 if no noise."""
+    """Return a point's factor of a deconvolved kernel: e^{−s²ω²/4}/φ at ω² (1/m²)."""
     if law is None:
         return np.exp(-(width**2) / 4 * square)
     return law.compute_ratio(width / math.sqrt(2), square)

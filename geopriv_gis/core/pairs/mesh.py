@@ -80,7 +80,7 @@ class PairMesh:
     def sums(
         self, points: Floats, law_numbers: Ints, marks: Floats | None = None
     ) -> Floats:
-        """Return kernel sums over ordered pairs of different rows, shape (k,)."""
+        """Return deconvolved kernel sums over ordered pairs of different rows, (k,)."""
         spectrum, own = self.spectrum(points, law_numbers, marks)
         return self.sum_modes(np.abs(spectrum) ** 2 - own)
 

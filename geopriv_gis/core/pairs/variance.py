@@ -125,7 +125,7 @@ def _three_row_terms(
 def _product_of_fields(
     pairs: PairMesh, spectra: list[Spectrum], shape: Floats
 ) -> Floats:
-    """Return the product, on the mesh, of the fields of two spectra times `shape`."""
+    """Return the product on the mesh of two spectra's fields, filtered by `shape`."""
     one, two = spectra
     first = pairs.to_mesh(one * shape)
     # Most often both are the same, and a transform is spared.
@@ -305,7 +305,7 @@ def standard_errors_between_persons(
     rng: Random,
     marks: Floats | None = None,
 ) -> Floats:
-    """Estimate standard errors (k,) of sums over different owners' rows.
+    """Estimate standard errors (k,) of sums over pairs of different owners' rows.
 
     None is 0 by chance: where the variance comes out at 0 or below, 2·(b + 4·Σ_i W_i²)
     stands in, with b the bound of Var S of `estimate_standard_errors` and W_i what row
