@@ -48,7 +48,7 @@ td { overflow-wrap: anywhere; min-width: 4em; }
 
 
 def make_paragraphs(lines: Iterable[object]) -> str:
-    """Return lines as HTML paragraphs.
+    """Return lines as HTML paragraphs, escaped.
 
     >>> make_paragraphs(["1 < 2"])
     '<p>1 &lt; 2</p>'
@@ -57,7 +57,7 @@ def make_paragraphs(lines: Iterable[object]) -> str:
 
 
 def make_table(rows: Iterable[Sequence[object]], head: Sequence[object] = ()) -> str:
-    """Return rows as an HTML table; without a head, first cells are row headers.
+    """Return rows as an escaped HTML table; without a head, first cells are headers.
 
     >>> print(make_table([("cells", 800)]))
     <table>
@@ -81,7 +81,7 @@ def _make_row(first: str, cells: Sequence[object], rest: str = "td") -> str:
 
 
 def make_bullets(items: Iterable[object]) -> str:
-    """Return items as an HTML bullet list."""
+    """Return items as an HTML bullet list, escaped."""
     return "<ul>" + "".join(f"<li>{escape(str(i))}</li>" for i in items) + "</ul>"
 
 

@@ -94,7 +94,7 @@ class Catalogue(dict[str, str]):
 
     @cached_property
     def _by_ends(self) -> dict[tuple[str, str], list[tuple[int, str, Sentence]]]:
-        """Return (rank, longest words, template) by first and last letters.
+        """Return templates, with rank and longest words, by first and last letters.
 
         The letters of an end with few are "".
         """
@@ -195,7 +195,7 @@ class LineTranslator:
         return self._found[text]
 
     def _search_sentence(self, text: str) -> TranslatedPart | None:
-        """Return a text translated by the longest template that fits; None if none."""
+        """Return a text translated by its longest template, or None if none is sure."""
         for each in self._catalogue.find_candidates(text):
             values = each.match(text)
             if values is None:

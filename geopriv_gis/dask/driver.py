@@ -126,14 +126,14 @@ class KeyedRelease(Prepared[Guarantee]):
     prepared_points: PreparedPoints | None = None
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
-        """Return the expected displacement (m); {} if resumed."""
+        """Return the displacement (m) expected of a person's row; {} once drawn."""
         return (
             {} if self.prepared_points is None else self.prepared_points.expected(rows)
         )
 
     @property
     def columns(self) -> Sequence[Any]:
-        """Return the columns published with points; () if resumed."""
+        """Return the columns published with points; () if drawn already."""
         return () if self.prepared_points is None else self.prepared_points.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
@@ -146,7 +146,7 @@ class KeyedRelease(Prepared[Guarantee]):
         )
 
     def result(self) -> Guarantee:
-        """Draw or finish the release, and return its guarantee."""
+        """Draw all parts unless drawn, publish the folder and return the guarantee."""
         if self.prepared_points is None:
             self.run.publish()
         else:
@@ -216,7 +216,7 @@ class _DaskRun:
     def charge(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> Iterator[str]:
-        """Store and yield the charge's key; on errors remove a new folder, raise."""
+        """Store settings, yield the charge's key; on errors remove a new folder."""
         new = self._folder is None
         try:
             yield self._store_decision(guarantee, ledger, key)

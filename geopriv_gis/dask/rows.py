@@ -33,7 +33,7 @@ NONE_ALONE = (
 
 
 def list_files(source: Any) -> tuple[list[Path], list[str]]:
-    """Return a folder's files and the keys in folder names; raise if none."""
+    """Return a folder's files and keys in folder names; raise if no folder, or none."""
     folder = local_path(source, "source")
     if not folder.is_dir():
         raise FileError(f"{folder} must be a folder of GeoParquet files.")

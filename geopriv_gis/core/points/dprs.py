@@ -234,6 +234,6 @@ def plane_metric(metric: Metric) -> Plane:
 
 
 def choose_spacing(share: float | None, box: Floats) -> float:
-    """Return a grid spacing near 1/1000 of noise 1/share or the box's short side."""
+    """Return a grid spacing near 1/1000 of noise 1/share or a box's side, the less."""
     side = float(np.ptp(box, axis=0).min())
     return compute_default_spacing(side if share is None else min(1 / share, side))

@@ -142,7 +142,7 @@ def _make_joint_laplace(
 def split_by_rows(
     budget: float, parts: Floats | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
-    """Return noise of budget/parts[i] for row i (or of all); restate its guarantee.
+    """Return noise of budget/parts[i] for row i, with the largest share's guarantee.
 
     The guarantee is that of the largest share; its numbers are the caller's to replace.
     """
@@ -334,7 +334,7 @@ def plan_gaussian(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan points with ρ-concentrated geo-privacy; raise for invalid options.
+    """Plan Gaussian noise on points in a plane; raise for a sphere or invalid clips.
 
     Parameters as for `plan_laplace`; ρ per square metre is divided by the number of a
     person's rows under dist_∞ [CGP Theorem 4.8], by nothing under dist_2
@@ -374,7 +374,7 @@ def plan_rows(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of independently moved rows; raise for invalid options.
+    """Plan a given mechanism's noise on each row in a plane; raise for invalid options.
 
     Parameters as for `plan_laplace`. The ``mechanism`` is stated in ground metres: it
     is drawn in the plane's coordinates with all that has a unit converted, so that
@@ -418,7 +418,7 @@ def _plan_noise(
 def _row_mechanism(
     mechanism: Mechanism, metric: Plane, persons: Persons | None
 ) -> Mechanism:
-    """Scale noise to the plane, its budget to persons' rows; raise if it has none."""
+    """Return noise in the plane's units, its budget split by person; raise if none."""
     own: Mechanism = convert_units(mechanism, metric.k_max / metric.unit / DOWN)
     if persons is None:
         return own

@@ -232,7 +232,7 @@ def _solve_tridiagonal(
 
 
 def _is_hidden_by_noise(less: Floats) -> Bools:
-    """Return who may stand still, by the likelihood this costs; more if most may.
+    """Return who may stand still, by log-likelihood lost; less strict if most may.
 
     Where it does so of most persons, the few who seem to move do so by chance, and
     farther than they did.

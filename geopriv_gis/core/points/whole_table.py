@@ -22,7 +22,7 @@ def plan_whole_table(
     rho: float | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of all points as one person's, under dist_∞.
+    """Plan the release of all points with noise, as one person's under dist_∞.
 
     points (n, 2): Coordinates in the metric's units.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.

@@ -137,7 +137,7 @@ class Law:
 
     @property
     def can_be_undone(self) -> bool:
-        """Return whether unbiased maps, counts and rates can be made of such rows."""
+        """Return whether unbiased maps, counts and rates can be made under this law."""
         sums = self.is_sum and self.ball is None and self.shares != "joint"
         return sums and self.family != "peak"
 

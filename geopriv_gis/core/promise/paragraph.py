@@ -125,7 +125,7 @@ def protected_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def example_length(reach: float, guarantee: GuaranteeFields) -> float:
-    """Return a round length (1, 2, 5 × 10ⁿ) up to `reach` less tolerance, and radius.
+    """Return a round length (1, 2, 5 × 10ⁿ) within `reach` less tolerance, or radius.
 
     So short that with the tolerance it is within ``reach``, where the factor is e;
     where the tolerance alone is farther, a part of the loss is fixed, and the length
@@ -243,7 +243,7 @@ def _subject_text(guarantee: GuaranteeFields) -> str:
 
 
 def _is_in_space(guarantee: GuaranteeFields) -> bool:
-    """Return whether points have three dimensions."""
+    """Return whether a guarantee's noise is in three dimensions: on heights, too."""
     return guarantee.law is not None and guarantee.law.dimension == 3
 
 
@@ -509,7 +509,7 @@ def _mechanism_sentence(guarantee: GuaranteeFields) -> str:
 
 
 def supports_maps(law: Law) -> bool:
-    """Return whether unbiased maps, counts and rates can be made of released points."""
+    """Return whether unbiased maps, counts and rates can be made, heights left out."""
     there = law.horizontal
     return there is not None and there.can_be_undone
 

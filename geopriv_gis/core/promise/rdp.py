@@ -16,7 +16,7 @@ ROUNDING = 2.0**-48
 
 
 def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floats:
-    """Return the Rényi divergence of scale-1 Laplace (or lattice) noise and its shift.
+    """Return Rényi divergences, by order, of Laplace noise of scale 1 from its shift.
 
     orders: α > 1.
     shift: Distance in units of the scale, at least 0.

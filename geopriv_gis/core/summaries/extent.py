@@ -98,7 +98,7 @@ def plan_box(
     )
 
     def draw() -> Floats:
-        """Draw noisy west, south, east, north; swapped sides become their mean."""
+        """Draw noisy box sides, moved out if `cover`; swapped become their mean."""
         sides = np.concatenate([points.max(axis=0), -points.min(axis=0)])
         noisy = noise.randomise(sides, rng) + (noise.half_width_all if cover else 0)
         high, low = noisy[:2], -noisy[2:]
