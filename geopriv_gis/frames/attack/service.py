@@ -128,7 +128,7 @@ def nearby(
 
 
 def _target_rows(frame: Frame, targets: Any, source: Random) -> Ints:
-    """Return row numbers of targets: by labels, or a random choice; may raise."""
+    """Return the targets' row numbers, given labels' or random; raise if unknown."""
     index = geometry_of(frame).index
     if isinstance(targets, (int, np.integer)) and not isinstance(targets, bool):
         check_number("targets", targets, TARGETS)
@@ -150,7 +150,7 @@ def _target_rows(frame: Frame, targets: Any, source: Random) -> Ints:
 
 
 def _search_reach(reach: float | None, default: float) -> float:
-    """Return the attacker's search radius (m), by default at least 1; check it."""
+    """Return the search radius (m): `reach`, checked, else the default, at least 1."""
     if reach is None:
         return max(default, 1.0)
     check_number("reach", reach, Limits("Size of the town", unit="m", above=0))

@@ -154,7 +154,7 @@ def compare(
     onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
-    """Compare mechanisms on a frame by displacement and zones left; not for release.
+    """Compare mechanisms' loss, moves, changes of zone on true points; not to publish.
 
     Returns
     -------
@@ -265,7 +265,7 @@ def _comparison_row(
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None,
     quantiles: Sequence[float],
 ) -> dict[str, Any]:
-    """Return a release's budget, loss, moves and zones left as a row; check rows."""
+    """Return a release's budget, loss, moves, changes of zone; raise if rows differ."""
     before, after = geometry_of(truth), geometry_of(released)
     check_order(truth, released)
     moved = _ground_moves(before, after)

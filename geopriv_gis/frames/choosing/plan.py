@@ -252,7 +252,7 @@ def plan_release(
 def prepare_for_artificial_rows(
     row: Release, frame: Frame, arguments: Mapping[str, Any]
 ) -> Prepared[Any]:
-    """Prepare a release of artificial rows, shaped like the true result."""
+    """Prepare a release of artificial rows in the frame's CRS, to draw from later."""
     given = _without_frame(row, arguments)
     unit = _choose_unit(row, given, None)
     places = ArtificialPlaces.of(row, given, frame)
@@ -509,7 +509,7 @@ def cost_sentence(
 
 
 def _price_text(price: str, fixed: float, fits: bool) -> str:
-    """Return text on the charge, with fixed loss and whether the ledger allows it."""
+    """Return text on the charge and fixed loss; say if the ledger would refuse it."""
     both = format_message(
         "{price}, and {fixed} of its limits on fixed losses",
         price=price, fixed=localize(f"{fixed:g}"),

@@ -234,7 +234,7 @@ def _places_in_layer(
 def _places_in_crs(
     arguments: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
 ) -> ArtificialPlaces:
-    """Return places near a point, else amid the CRS's area or a layer; may raise."""
+    """Return places near a point or amid the CRS's area; raise if near is outside."""
     chosen = arguments.get("crs")
     working = crs if chosen is None or asks_for_sphere(chosen) else chosen
     place, text = _middle_of_area(working), ""
@@ -302,7 +302,7 @@ def _make_times(windows: Any) -> np.ndarray:
 
 
 def adapt_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments for artificial rows: masks as columns, zones' index renamed."""
+    """Adapt `zones` to artificial rows: rename its index, or name a made-up column."""
     zones = arguments.get("zones")
     region = _is_layer(zones) or isinstance(zones, BaseGeometry)
     if row.name == "private_flows" and _is_layer(zones):
@@ -369,7 +369,7 @@ def _to_shape(value: Any, crs: Any) -> Any:
 
 
 def _check_box_fits_crs(name: str, box: Sequence[float], crs: Any) -> None:
-    """Raise if coordinates cannot be in a CRS that was assumed by default."""
+    """Raise if a layer's longitudes exceed 360 although the CRS is in degrees."""
     degrees = pyproj.CRS.from_user_input(crs).is_geographic
     if degrees and max(abs(box[0]), abs(box[2])) > 360:
         raise CRSError(

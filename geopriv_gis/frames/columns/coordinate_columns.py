@@ -297,7 +297,7 @@ class ColumnCheck:
     def compare(
         self, given: ColumnNumbers, truth: TruePoints, others: Sequence[TruePoints]
     ) -> None:
-        """Compare a batch's numbers with other rows' places."""
+        """Count a batch's numbers that agree with other rows' places, by chance."""
         for unsigned, leaves in enumerate(given):
             for leaf in leaves:
                 where = bool(unsigned), leaf.path

@@ -294,7 +294,7 @@ class _ValueStatistics:
     different: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
 
     def add_leaf(self, leaf: Leaf, weight: float) -> None:
-        """Count the values of a batch, whether numbers or texts."""
+        """Count the numbers or texts of one leaf that look like identifiers."""
         self.known += weight * len(leaf.rows)
         if leaf.kind == NUMBER:
             self._add_numbers(leaf.values, weight)

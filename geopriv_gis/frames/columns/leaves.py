@@ -127,7 +127,7 @@ def _present_leaf(kind: str, path: Path, known: pd.Series, values: Any) -> Leaf:
 
 
 def _number_leaf(path: Path, rows: np.ndarray, values: np.ndarray) -> Leaf:
-    """Return the finite numbers, with their row numbers."""
+    """Return a leaf of the finite numbers, with their row numbers."""
     known = np.isfinite(values)
     if known.all():
         return Leaf(NUMBER, path, rows, values)

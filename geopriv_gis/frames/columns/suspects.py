@@ -133,7 +133,7 @@ class SuspectCheck:
     def _count_distinct(
         self, values: pd.Series, owners: np.ndarray | None, alone: bool
     ) -> None:
-        """Count distinct texts or whole numbers, or find a suspect; stop at others."""
+        """Count distinct texts or whole numbers; note a suspect column; skip others."""
         integers = pd.api.types.is_integer_dtype(values)
         self._texts &= is_text(values)
         self._wholes &= integers or (owners is not None and is_whole(values))
@@ -482,7 +482,7 @@ def check_columns(
     labelled: bool = False,
     xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
-    """Raise for true places or identifiers; warn of suspects; name these and kept ones.
+    """Raise for true places or identifiers; warn of suspects; return these and kept.
 
     Listed are the columns to keep and those that are suspect by names, types and
     values of their own. None is listed for what it has in common with the true places:

@@ -121,7 +121,7 @@ class GeometryFaults:
         )
 
     def check(self, name: str, *, drop_z: bool) -> None:
-        """Raise unless rows are one finite point each; mixed Z only with drop_z."""
+        """Raise unless there are rows, each a finite point; mixed Z needs drop_z."""
         faults = (self.missing, self.empty, self.infinite, self.raised)
         if self.rows and not any(faults) and self.types <= {"Point"}:
             return

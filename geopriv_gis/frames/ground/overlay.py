@@ -161,7 +161,7 @@ class Overlay:
 def find_touching_pairs(
     zones: Any, points: gpd.GeoSeries, boxes: np.ndarray | None = None
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return point numbers (ascending) and zone numbers of all touching pairs."""
+    """Return point numbers (ascending) and zone numbers of all that intersect."""
     if VECTORISED:  # boxes first; then zones, prepared, but no points
         shapes, places = np.asarray(zones.geometry.array), points.to_numpy()
         rows, numbers = zones.sindex.query(places)

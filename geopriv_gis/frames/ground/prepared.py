@@ -70,7 +70,7 @@ class Prepared(Generic[Result]):
     warnings: tuple[GeoPrivWarning, ...] = ()
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
-        """Return the expected displacement (m) or error of the release; {} if unknown.
+        """Return displacement (m) or error expected for a person's rows; {} if unknown.
 
         Points by the law of their noise: ``displacement``, on average, and
         ``displacement_95``, which 95 % do not exceed. Answers as they state it, such
@@ -99,7 +99,7 @@ class Prepared(Generic[Result]):
 
     @abstractmethod
     def result(self) -> Result:
-        """Draw and return the result; charge first: each draw is a release."""
+        """Draw and return the result, without charging; `charge` before each call."""
 
     def map_result(self, change: Callable[[Result], Other]) -> Prepared[Other]:
         """Return this release with a function applied to its result."""
@@ -150,7 +150,7 @@ class PreparedAnswer(Prepared[Result]):
         return (self.bill or super()._bill)(ledger)
 
     def result(self) -> Result:
-        """Draw and return the result."""
+        """Draw and return the result, without charging."""
         return self.draw()
 
 
@@ -175,7 +175,7 @@ class _ChangedRelease(Prepared[Result]):
         return self.first._bill(ledger)
 
     def result(self) -> Result:
-        """Draw the original release; return the changed result."""
+        """Draw the original release, without charging; return the changed result."""
         return self.change(self.first.result())
 
     def release(self) -> Result:
@@ -228,7 +228,7 @@ def release(
 
 
 def release(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a release: a call does all; `.prepare` checks, for a later release.
+    """Decorate a release: a call checks, charges, draws; `.prepare` only checks.
 
     ``function`` returns a `Prepared`, or yields one `ReleaseDue` when all is checked,
     draws when it goes on, and returns the result. `prepare` calls it so far.

@@ -159,7 +159,7 @@ def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
 
 
 def renew_record(released: Any) -> Any:
-    """Return a copy with a renewed record; the object itself if intact or unknown."""
+    """Return a copy with a record of these rows; the same object if none is needed."""
     found, pasts = _find_guarantee(released)
     if found.state not in (ROWS, CARRIED, JOINED):
         return released

@@ -107,7 +107,7 @@ class People:
         return whole
 
     def _as_mask(self, found: Any) -> np.ndarray | None:
-        """Return True and False, of whatever type, as a mask; None for labels.
+        """Return booleans of any type as a mask, None for labels; raise if they misfit.
 
         Raise for another length or order of rows, and if one is missing.
         """

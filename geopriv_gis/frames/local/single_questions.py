@@ -230,7 +230,7 @@ def _run_session(
     bandwidth: float | None = None,
     **options: Any,
 ) -> Steps[pd.DataFrame]:
-    """Check and charge the budget of all queries, ask them, return answers by row."""
+    """Check and charge the budget of all queries, ask them; return a row for each."""
     check_budget(eps, rho)
     check_budget_hides(eps=eps, rho=rho, effect="blur places by", displacement=False)
     find_scheme(scheme)
@@ -418,7 +418,7 @@ def ask_many(
 def _make_questions(
     places: Any, question: str, options: dict[str, Any], how: dict[str, Any]
 ) -> list[Question]:
-    """Return a query for each row; raise unless `options` has its own option alone."""
+    """Return a query for each place; raise unless given its own option alone."""
     if question not in QUESTIONS:
         raise ParameterError(
             f"question must be one of {tuple(QUESTIONS)}; got {safe_repr(question)}."

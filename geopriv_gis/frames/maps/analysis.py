@@ -220,7 +220,7 @@ class AnalysedRelease:
         return (self.guarantee.grid or 0.0) * unit
 
     def _rows_per_person(self) -> np.ndarray | None:
-        """Return the row count of each row's person; None if one each or unknown."""
+        """Return each row's person's row count; None for "row", "table" or unknown."""
         unit = self.guarantee.privacy_unit
         if unit in ("row", "table"):
             return None
