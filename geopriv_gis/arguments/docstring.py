@@ -20,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def document_arguments(function: Function) -> Function:
-    """Add "Parameters" and "Raises" to a docstring; return the checked function.
+    """Add "Parameters" and "Raises" to a docstring; return it with calls checked.
 
     Functions write a summary, and whatever follows the arguments: "Returns", "Notes".
     """

@@ -29,7 +29,7 @@ class Guide:
 
     @property
     def promise(self) -> str:
-        """Return the paragraphs on guarantee, cost and limits.
+        """Return the guide's paragraphs on guarantee, cost and limits.
 
         >>> find_guide("planar_laplace").promise[:37]
         '**What is promised.** ε-geo-privacy ('

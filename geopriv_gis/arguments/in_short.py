@@ -50,7 +50,7 @@ _REPORT = gettext_noop(
 
 
 def in_short(row: Release) -> str:
-    """Return a release's result and promise in HTML, without ε; or ""."""
+    """Return a release's result and promise in HTML, without ε; "" if untypical."""
     strength = STRENGTHS.get(row.name)
     if strength is not None:  # metres and people come before ε
         if strength.argument.help == HIDDEN_EACH.help:

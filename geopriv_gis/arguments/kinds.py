@@ -51,7 +51,7 @@ class Number(Kind):
 
     @property
     def integer(self) -> bool:
-        """Return whether only whole numbers are allowed."""
+        """Return whether this kind of number allows whole ones only."""
         return self.limits.integer
 
 
@@ -86,7 +86,7 @@ class Choice(Kind):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Return the words that the function takes."""
+        """Return the choice's words, which the function takes, without their labels."""
         return tuple(self.labels)
 
 

@@ -112,7 +112,7 @@ class Argument:
 
     @property
     def explanation(self) -> str:
-        """Return the help text; for numbers meaning and limits first.
+        """Return the argument's help; for a number its meaning and limits first.
 
         >>> from .shared import BETA
         >>> BETA.explanation[:64]
@@ -140,12 +140,12 @@ class Argument:
 
     @property
     def flag(self) -> str:
-        """Return the command line option."""
+        """Return the argument's command line option: "--", then name or `option`."""
         return "--" + (self.option or self.name).replace("_", "-")
 
     @property
     def parameter(self) -> str:
-        """Return the form field's name."""
+        """Return the argument's form field: its name in capitals unless given."""
         return self.field or self.name.upper()
 
 
@@ -263,7 +263,7 @@ class Release:
 
     @property
     def name(self) -> str:
-        """Return the function's name."""
+        """Return the function's name without its module."""
         return self.function.rpartition(".")[2]
 
     @functools.cached_property

@@ -80,7 +80,7 @@ class ArrowRows(TableRows):
         return same and self.crs == other.crs and self.schema.equals(other.schema)
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
-        """Yield the table with these columns."""
+        """Yield one table: the Arrow table's columns of these names."""
         yield self._table.select(names)
 
 

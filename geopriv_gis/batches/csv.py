@@ -334,7 +334,7 @@ class _NumericColumns:
         self._left = {name: [pyarrow.int64(), pyarrow.float64()] for name in names}
 
     def add(self, batch: Any) -> None:
-        """Drop types that a batch's values do not fit."""
+        """Drop numeric types that the values of a batch's columns do not fit."""
         for name, kinds in self._left.items():
             column = batch.column(name) if kinds else None
             self._left[name] = [kind for kind in kinds if _is_kind(column, kind)]

@@ -196,7 +196,7 @@ class FileTransfer:
         self.messages = [f"Written: {os.fspath(target)}"]
 
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
-        """Prepare a release to write, in batches if it can; shuffle a folder's rows."""
+        """Prepare a release to write, batched if possible; shuffle a folder's rows."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))
@@ -261,7 +261,7 @@ class FileTransfer:
         return guarantee_of(result)
 
     def _write_batches(self, prepared: PreparedPoints, rows: TableRows) -> Guarantee:
-        """Draw and write batches, then publish at once, if the input is unchanged."""
+        """Draw and write batches, then publish at once; raise if the input changed."""
         with (
             _note_charged_on_error(prepared),
             private_folder_for(self.target) as folder,
@@ -324,7 +324,7 @@ class FileTransfer:
         return VectorFile(part, prepared)
 
     def _publish(self, part: Path) -> None:
-        """Move the finished file or folder to its name."""
+        """Move the finished file or folder to the path of the target."""
         if self.into_folder:
             os.rename(part, self.target)
         else:

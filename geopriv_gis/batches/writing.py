@@ -47,7 +47,7 @@ class RowSeal:
 
     @property
     def sha256(self) -> str:
-        """Return the hash in hexadecimal."""
+        """Return the hash of the places added so far, in hexadecimal."""
         return str(self.digest.hexdigest())
 
 
@@ -171,7 +171,7 @@ class ParquetFile:
         self._writer: Any = None
 
     def write(self, table: Any) -> None:
-        """Append a table; write a row group when enough rows are collected."""
+        """Append a table and hash its places; write a row group if enough are there."""
         self.seal.add(table_coordinates(table, self._active))
         self._waiting.append(table)
         if sum(map(len, self._waiting)) >= GROUP_ROWS:

@@ -33,7 +33,7 @@ class Agreement:
 
     @property
     def chance(self) -> float:
-        """Return the probability of at least as many by chance; 1 if none agree."""
+        """Return the probability of as many agreements by chance; 1 if none agree."""
         if self.found == 0:
             return 1.0
         return float(scipy.special.pdtrc(self.found - 1, self.expected))
@@ -70,12 +70,12 @@ class PlaceIndex:
 
     @cached_property
     def edges(self) -> np.ndarray:
-        """Return the least and the greatest number along each axis, (2, d)."""
+        """Return the least and the greatest indexed number on each axis, (2, d)."""
         return np.array([self.values.min(axis=0), self.values.max(axis=0)])
 
     @cached_property
     def last_figure_units(self) -> np.ndarray:
-        """Return the finest unit of last figures along each axis, from a sample."""
+        """Return the finest unit of indexed numbers' last figures by axis, of some."""
         some = self.values[:: -(-len(self) // _SAMPLE)]
         return np.array([last_decimal_units(axis).min() for axis in some.T])
 

@@ -259,7 +259,7 @@ def _make_unpacker(
 
 
 def _starts_with(*heads: bytes) -> Callable[[bytes], bool]:
-    """Return a function that tests for one of these first bytes."""
+    """Return a function that tells whether bytes begin with one of the heads."""
     return lambda data: data.startswith(heads)
 
 

@@ -186,7 +186,7 @@ def find_strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]
 
 
 def has_measures(path: Path) -> bool:
-    """Return whether a layer declares M values, which readers skip."""
+    """Return whether a GeoPackage's layer declares M values, which readers skip."""
     with closing(_open_read_only(path)) as database:
         return database.execute(_MEASURED).fetchone() is not None
 
@@ -380,7 +380,7 @@ def _open_database(data: bytes) -> Iterator[sqlite3.Connection]:
 
 
 def _open_read_only(path: Path) -> sqlite3.Connection:
-    """Return a read-only connection to a database file."""
+    """Return a read-only connection to a database file, with a limit on steps."""
     name = f"file:{quote(str(path))}?mode=ro&immutable=1"
     return _with_limits(sqlite3.connect(name, uri=True))
 

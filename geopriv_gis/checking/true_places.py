@@ -71,7 +71,7 @@ class CandidateCRS:
 
     @cached_property
     def xy(self) -> np.ndarray:
-        """Return the true places in this CRS, without those that fail."""
+        """Return the true places in this CRS, without those it cannot express."""
         return self._convert(self.source)
 
     @cached_property
@@ -80,7 +80,7 @@ class CandidateCRS:
         return np.concatenate([self._convert(self.released), self.stated])
 
     def _convert(self, xy: np.ndarray) -> np.ndarray:
-        """Return coordinates in this CRS, without those that fail."""
+        """Return coordinates in this CRS, without those it cannot express."""
         if self.transformer is not None and len(xy):
             xy = np.column_stack(self.transformer.transform(*xy.T))
         finite: np.ndarray = xy[np.isfinite(xy).all(axis=1)]
@@ -133,7 +133,7 @@ class CandidateCRS:
         return bool((np.abs(self.box - other.box) <= near).all())
 
     def ranges(self, *, unsigned: bool) -> np.ndarray:
-        """Return the ranges of x and y, (2, 2); of absolute values if unsigned."""
+        """Return the ranges of true x and y, with margins; of |x|, |y| if unsigned."""
         if not unsigned:
             return self.box
         ends = np.sort(np.abs(self.box), axis=1)
@@ -142,12 +142,12 @@ class CandidateCRS:
 
     @property
     def has_signs(self) -> bool:
-        """Return whether any coordinate may be negative."""
+        """Return whether any true coordinate may be negative in this CRS."""
         return bool((self.box[:, 0] < 0).any())
 
     @cached_property
     def extent(self) -> np.ndarray:
-        """Return the size of the bounds along both axes."""
+        """Return the size of the true places' bounds along both axes, with margins."""
         length: np.ndarray = self.box[:, 1] - self.box[:, 0]
         return length
 
@@ -216,7 +216,7 @@ class TruePlaces:
 
     @cached_property
     def ranges(self) -> tuple[tuple[float, float], ...]:
-        """Return the ranges of coordinates along any axis of any CRS."""
+        """Return the ranges of true coordinates along any axis of any CRS."""
         return tuple(
             (float(low), float(high))
             for system in self.systems

@@ -60,11 +60,11 @@ class ConformanceReport:
 
     @property
     def passed(self) -> bool:
-        """Return whether no check failed."""
+        """Return whether no check of the mask failed; those that do not apply pass."""
         return all(answer.passed is not False for answer in self.answers)
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return the results as rows of a table.
+        """Return the checks' results as rows of a table.
 
         Returns
         -------
@@ -97,7 +97,7 @@ class MaskBench:
     rho: float | None
 
     def answer(self, name: str, question: Callable[[MaskBench], str]) -> CheckResult:
-        """Run a check; any exception is a failure, but `SkipError` gives None."""
+        """Run a check of the mask; an exception is a failure, `SkipError` is None."""
         try:
             return CheckResult(name, True, question(self))
         except CheckFailedError as reason:
@@ -134,7 +134,7 @@ class MaskBench:
     def measure_moves(
         self, frame: gpd.GeoDataFrame, released: Any
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Return ground distances (m) and azimuths (rad) of the moves."""
+        """Return ground distances (m) and azimuths (rad) by which points have moved."""
         crs = pyproj.CRS(frame.crs)
         here, there = (
             f.geometry.to_crs(crs).to_crs(crs.geodetic_crs) for f in (frame, released)

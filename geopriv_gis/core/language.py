@@ -105,7 +105,7 @@ def retranslate(message: object) -> str:
 
 
 def gettext(text: str) -> str:
-    """Return a text (no {fields}) in the current language, as German; or itself."""
+    """Return a text (no {fields}) in the current language, or itself if unknown."""
     return (_lent.get() or {}).get(text, text)
 
 

@@ -256,7 +256,7 @@ def _weighted_median(values: Floats, weights: Floats) -> Floats:
 
 
 def _rank_misfit(rank: Ints, root: Floats, k: int) -> Floats:
-    """Compute squared misfits of √rank (t, a); if unlisted, of roots within k only."""
+    """Compute squared misfits of √rank to `root`; if unlisted, of roots below √k."""
     seen = np.sqrt(rank - 0.5) - root
     unseen = np.maximum(math.sqrt(k + 0.5) - root, 0.0)
     return np.where(rank <= k, seen, unseen) ** 2

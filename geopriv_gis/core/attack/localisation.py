@@ -104,7 +104,7 @@ def compute_geometric_medians(releases: Floats) -> Floats:
 
 
 def is_linked(true: Floats, released: Floats) -> Bools:
-    """Return which points have no release nearer than theirs (at 0, none as near)."""
+    """Return which points have no release nearer than their own, as near if at 0."""
     own = np.hypot(*(true - released).T)
     first, second = scipy.spatial.cKDTree(released).query(true, k=2)[0].T
     found: Bools = np.where(own == 0, second > 0, first > own * (1 - 1e-12))
@@ -112,7 +112,7 @@ def is_linked(true: Floats, released: Floats) -> Bools:
 
 
 def compute_linkage_ranks(true: Floats, released: Floats) -> Ints:
-    """Count released points nearer to each true one than its own; at 0, as near.
+    """Count releases nearer to each true point than its own; as near if that is at 0.
 
     0 means that whoever knows the true place, and takes the nearest released point,
     has found the row.

@@ -87,7 +87,7 @@ class Claim:
 
 
 def make_claim(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
-    """Return the loss that a guarantee states at each distance; raise if it has none.
+    """Return a guarantee's claim, the loss at each distance; raise if it has none.
 
     Distances are metres, or, for dp and zcdp, numbers of changed rows. Beyond the
     guarantee's radius nothing is promised: an infinite loss.

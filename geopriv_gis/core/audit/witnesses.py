@@ -125,7 +125,7 @@ class Mode:
     count: int = 1
 
     def events(self, trial: Trial) -> list[Event]:
-        """Return an event learnt from the first half and counted in the second."""
+        """Return the event of the most frequent output, learnt from half of them."""
         name = "the most frequent output"
         return [_make_mode_event(name, trial.ours, trial.theirs)]
 
@@ -137,7 +137,7 @@ class Differences:
     count: int = 1
 
     def events(self, trial: Trial) -> list[Event]:
-        """Return an event learnt from the first half, if outputs have several rows."""
+        """Return the event of the rows' most frequent difference; [] for one row."""
         both = trial.ours, trial.theirs
         if both[0].ndim < 3 or both[0].shape[1] < 2:
             return []
@@ -172,7 +172,7 @@ class LearntWitness:
     count: int = 1
 
     def events(self, trial: Trial) -> list[Event]:
-        """Return the event of a score above the threshold that proved most."""
+        """Learn a score and threshold from a part; return their event in the rest."""
         end = int(len(trial.ours) * self.share)
         score = self.fit(trial.ours[:end], trial.theirs[:end], trial.pair)
         more, less = score(trial.ours), score(trial.theirs)

@@ -38,7 +38,7 @@ def compute_volume_bound(columns: Floats, eps: float) -> float:
 def compute_projected_volume_bound(
     columns: Floats, eps: float, covariance: Floats
 ) -> float:
-    """Return the volume lower bound (GVolLB), the largest over leading eigenspaces.
+    """Return the volume bound on errors (GVolLB), the most over leading eigenspaces.
 
     max over k of ε⁻¹·k·√k·Vol_k(P_k K)^{1/k}, P_k onto the first k eigenvectors, k all
     up to 16 and then some. The supremum over all projections is at least this.

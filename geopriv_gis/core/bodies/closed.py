@@ -86,21 +86,21 @@ class Box:
 
     @property
     def dimension(self) -> int:
-        """Return the number of coordinates."""
+        """Return the number of coordinates of the box."""
         return len(self.half)
 
     @property
     def log_volume(self) -> float:
-        """Return the logarithm of the volume ∏2h_i."""
+        """Return the logarithm of the box's volume ∏2h_i."""
         return math.fsum(math.log(2 * h) for h in self.half)
 
     @property
     def covariance(self) -> Floats:
-        """Return the covariance of uniform points: diag(h²/3)."""
+        """Return the covariance of uniform points in the box: diag(h²/3)."""
         return np.diag(np.square(self.half) / 3)
 
     def norm(self, points: Floats) -> Floats:
-        """Return max_i |x_i|/h_i of each point."""
+        """Return the box's norm of each point: max_i |x_i|/h_i."""
         largest: Floats = (np.abs(points) / np.array(self.half)).max(axis=1)
         return largest
 
@@ -122,17 +122,17 @@ class Ball:
 
     @property
     def log_volume(self) -> float:
-        """Return the logarithm of the volume π^(d/2)/Γ(d/2 + 1)."""
+        """Return the logarithm of the unit ball's volume π^(d/2)/Γ(d/2 + 1)."""
         half = self.dimension / 2
         return half * math.log(math.pi) - math.lgamma(half + 1)
 
     @property
     def covariance(self) -> Floats:
-        """Return the covariance of uniform points: 1/(d + 2) times the identity."""
+        """Return the covariance of uniform points in the unit ball: I/(d + 2)."""
         return np.asarray(np.eye(self.dimension) / (self.dimension + 2))
 
     def norm(self, points: Floats) -> Floats:
-        """Return the Euclidean norm of each point."""
+        """Return the unit ball's norm of each point, the Euclidean one."""
         return np.asarray(np.linalg.norm(points, axis=1))
 
     def uniform(self, size: int, rng: Random) -> Floats:
@@ -154,17 +154,17 @@ class CrossPolytope:
 
     @property
     def log_volume(self) -> float:
-        """Return the logarithm of the volume 2^d/d!."""
+        """Return the logarithm of the ℓ1 ball's volume 2^d/d!."""
         return self.dimension * math.log(2) - math.lgamma(self.dimension + 1)
 
     @property
     def covariance(self) -> Floats:
-        """Return the covariance of uniform points: diag(2/((d + 1)(d + 2)))."""
+        """Return the covariance of uniform points in the ℓ1 ball: 2I/(d + 1)(d + 2)."""
         d = self.dimension
         return np.asarray(2 * np.eye(d) / ((d + 1) * (d + 2)))
 
     def norm(self, points: Floats) -> Floats:
-        """Return the ℓ1 norm of each point."""
+        """Return the ℓ1 ball's norm of each point, Σ|x_i|."""
         return np.asarray(np.abs(points).sum(axis=1))
 
     def uniform(self, size: int, rng: Random) -> Floats:
@@ -204,7 +204,7 @@ class Image:
 
     @property
     def dimension(self) -> int:
-        """Return the number of coordinates."""
+        """Return the number of coordinates of the image, those of its body."""
         return self.body.dimension
 
     @property
@@ -214,7 +214,7 @@ class Image:
 
     @cached_property
     def log_volume(self) -> float:
-        """Return the logarithm of the volume |det A|·Vol(K)."""
+        """Return the logarithm of the image's volume |det A|·Vol(K)."""
         return float(np.linalg.slogdet(self.matrix)[1]) + self.body.log_volume
 
     @cached_property
@@ -223,7 +223,7 @@ class Image:
         return np.asarray(self.matrix @ self.body.covariance @ self.matrix.T)
 
     def norm(self, points: Floats) -> Floats:
-        """Return the norm ‖A⁻¹x‖_K of each point."""
+        """Return the image's norm of each point: ‖A⁻¹x‖_K."""
         return self.body.norm(points @ np.linalg.inv(self.matrix).T)
 
     def uniform(self, size: int, rng: Random) -> Floats:

@@ -38,7 +38,7 @@ class Polytope:
 
     @property
     def dimension(self) -> int:
-        """Return the number of coordinates."""
+        """Return the number of coordinates of the polytope's points."""
         return int(self.points.shape[1])
 
     @cached_property
@@ -77,12 +77,12 @@ class Polytope:
 
     @cached_property
     def log_volume(self) -> float:
-        """Return the logarithm of the simplices' total volume, |det|/d! each."""
+        """Return the logarithm of the polytope's volume, by its simplices' |det|/d!."""
         return math.log(self._volumes.sum()) - math.lgamma(self.dimension + 1)
 
     @cached_property
     def covariance(self) -> Floats:
-        """Return the covariance of uniform points, averaged over the simplices."""
+        """Return the covariance of uniform points in the polytope, by its simplices."""
         corners, d = self._facets[1], self.dimension
         share = self._volumes / self._volumes.sum()
         middle = corners.sum(axis=1)
@@ -91,12 +91,12 @@ class Polytope:
         return np.asarray(total / ((d + 1) * (d + 2)))
 
     def norm(self, points: Floats) -> Floats:
-        """Return the norm ‖x‖_K of each point: the largest ⟨a, x⟩ over the facets."""
+        """Return the polytope's norm of each point: the largest ⟨a, x⟩ over facets."""
         largest: Floats = (points @ self.normals.T).max(axis=1)
         return largest
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Draw uniform points: a simplex by volume, then a uniform point in it."""
+        """Draw uniform points in the polytope: a simplex by volume, a point of it."""
         corners, d = self._facets[1], self.dimension
         ends = np.cumsum(self._volumes)
         pick = np.searchsorted(ends, rng.uniform(size) * ends[-1])

@@ -52,7 +52,7 @@ class HitAndRunBody:
 
     @property
     def dimension(self) -> int:
-        """Return the number of coordinates."""
+        """Return the number of coordinates of the hull's points."""
         return int(self.points.shape[1])
 
     @property
@@ -64,7 +64,7 @@ class HitAndRunBody:
 
     @cached_property
     def covariance(self) -> Floats:
-        """Estimate the covariance of uniform points by a fixed seed, cached."""
+        """Estimate the covariance of uniform points in the hull; the seed is fixed."""
         some = self.uniform(_SAMPLES, InsecureRandom(_SEED))
         return np.asarray(some.T @ some / len(some))
 
@@ -82,7 +82,7 @@ class HitAndRunBody:
         )
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Draw nearly uniform points by the walk, shape (size, d)."""
+        """Draw nearly uniform points in the hull by the walk, shape (size, d)."""
         place, found = np.zeros(self.dimension), np.empty((size, self.dimension))
         for row in range(size):
             for _ in range(self.steps):

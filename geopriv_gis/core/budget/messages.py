@@ -98,7 +98,7 @@ class Audience:
         return self.k_max / (worth if self.pure else np.sqrt(2 * worth))
 
     def split(self, size: int) -> list[tuple[slice, Audience]]:
-        """Return parts of at most `size` people, and each one's slice of all."""
+        """Split the audience into parts of at most `size` people, with their slices."""
         parts = [slice(at, at + size) for at in range(0, len(self.who), size)]
         return [
             (part, replace(self, who=self.who[part], units=self.units[part]))
@@ -180,10 +180,10 @@ class Messages(ABC):
 
     @abstractmethod
     def compute_deviation(self, people: Ints | slice) -> Floats:
-        """Return the standard deviation (m) of each mean, per coordinate."""
+        """Return the standard deviation (m) of each estimate, per coordinate."""
 
     def estimate_all(self, people: Ints | slice) -> Floats:
-        """Return the best estimates from all messages so far (values or points)."""
+        """Return estimates of people's values or points from all messages so far."""
         found = self._mean(people)
         return found[:, 0] if self._flat else found
 
@@ -303,7 +303,7 @@ class RefinedMessages(Messages):
         return np.asarray(unit * self._scale[people] + rounding)
 
     def compute_deviation(self, people: Ints | slice) -> Floats:
-        """Return the standard deviation (m) of each message, √(d + 1) scales."""
+        """Return each message's deviation (m) per coordinate: √(d + 1) of its scale."""
         return np.asarray(math.sqrt(self.dimension + 1) * self._scale[people])
 
 

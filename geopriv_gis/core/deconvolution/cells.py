@@ -192,7 +192,7 @@ class Mesh:
 
     @cached_property
     def axes(self) -> tuple[Floats, Floats]:
-        """Compute angular frequencies (1/m) of rows (n, 1) and columns (1, m)."""
+        """Compute the mesh's angular frequencies (1/m): rows (n, 1), columns (1, m)."""
         rows, columns = self.shape
         turn = 2 * math.pi / self.step
         return (
@@ -201,7 +201,7 @@ class Mesh:
         )
 
     def squared_frequencies(self, stretch: Floats | None = None) -> Floats:
-        """Return squared frequencies ‖ω‖² (1/m²), or ‖Sᵀω‖² for a stretch S."""
+        """Return the mesh's squared frequencies ‖ω‖² (1/m²), or stretched, ‖Sᵀω‖²."""
         y, x = self.axes
         if stretch is None or np.array_equal(stretch, np.eye(2)):
             plain: Floats = x**2 + y**2

@@ -59,7 +59,7 @@ class NoiseLaw(Protocol):
         """Return the deconvolving kernel at distances (m)."""
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float, float]:
-        """Return c, b, w of c·(1 + b(1 − q))·e^{−q}, q = d²/2w², k² or less."""
+        """Return c, b, w of c·(1 + b(1 − q))·e^{−q}, q = d²/2w²: k², or below it."""
 
     def compute_squared_kernel(self, bandwidth: float, distance: Floats) -> Floats:
         """Return the deconvolving kernel of `squared_kernel`, at distances (m)."""
@@ -264,7 +264,7 @@ class LaplaceLaw:
         )
 
     def curvature_bias(self, bandwidth: float, radius: float) -> float:
-        """Bound the bias of planar noise on a sphere of this radius (m)."""
+        """Bound the bias of treating Laplace noise on a sphere (radius, m) as flat."""
         wide = bandwidth**2 + 1 / self.eps**2
         return wide / radius**2 * self._kernel_at_zero(bandwidth)
 

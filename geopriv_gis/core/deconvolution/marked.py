@@ -93,7 +93,7 @@ def estimate_local_means_on_grid(
     bandwidth: float,
     progress: Progress,
 ) -> LocalMeans:
-    """Estimate means at cells' centres, with tests, (rows, columns), of one noise law.
+    """Estimate means of values at cells' centres, with tests, for one noise law.
 
     From north to south. As `estimate_grid` makes its sums, ``source`` in metres of the
     cells' plane.

@@ -223,7 +223,7 @@ class _WeightSums:
         return means
 
     def of_whole_zones(self, pieces: Pieces) -> _WeightSums:
-        """Return these sums for whole zones, with cases spread evenly within each."""
+        """Return the sums for whole zones, not pieces, with cases spread evenly."""
         part = pieces.areas / pieces.sum_by_zone(pieces.areas)[pieces.zone]
         ends = np.append(pieces.firsts, len(part))
         whole = scipy.sparse.csc_matrix((part, np.arange(len(part)), ends))
@@ -487,7 +487,7 @@ def _measure_crowding(
 
 
 def _solve_interval_end(side: float, count: Floats, law: tuple[Floats, ...]) -> Floats:
-    """Return the count, at least 0, `side` deviations away, in a few iterations.
+    """Return an interval's end: the count, at least 0, `side` deviations away.
 
     By variances n·alone + others, and for skewed laws by the third moments n·skewed +
     cubes (Cornish & Fisher 1938).
@@ -620,21 +620,21 @@ class _SparseColumns:
         self._size, self._ends = 0, [0]
 
     def extend(self, rows: Ints, values: Floats) -> None:
-        """Append entries to the current column."""
+        """Append entries to the current column of the sparse matrix."""
         self._rows.append(rows)
         self._values.append(values)
         self._size += len(rows)
 
     def end_column(self) -> None:
-        """Start the next column."""
+        """End the current column of the sparse matrix, so that the next one starts."""
         self._ends.append(self._size)
 
     def add_column(self, rows: Ints, values: Floats) -> None:
-        """Append a whole column."""
+        """Append a whole column to the sparse matrix."""
         self.extend(rows, values)
         self.end_column()
 
     def matrix(self, rows: int) -> scipy.sparse.csr_matrix:
-        """Return the finished matrix of so many rows, in CSR format."""
+        """Return the finished sparse matrix of so many rows, in CSR format."""
         parts = np.concatenate(self._values), np.concatenate(self._rows), self._ends
         return scipy.sparse.csc_matrix(parts, shape=(rows, len(self._ends) - 1)).tocsr()

@@ -43,7 +43,7 @@ class _MatrixColumn:
     step: Floats = field(init=False)  # (n,)
 
     def constraint_sides(self, values: Floats) -> Floats:
-        """Return the left sides of the constraints, (k, n)."""
+        """Return the left sides of the column's constraints at these values, (k, n)."""
         return values - self.decay * values[self.near][:, None]
 
     def transpose_apply(self, weights: Floats) -> Floats:
@@ -128,7 +128,7 @@ class InteriorPoint:
         return np.stack([column.values for column in self._columns], axis=1)
 
     def lower_bound(self, cost: Floats | None = None) -> float:
-        """Return a lower bound on the cost under these or more constraints.
+        """Return a lower bound on the cost under the solver's constraints, or more.
 
         cost: Others than those that the solver knows.
 
@@ -213,7 +213,7 @@ class InteriorPoint:
         return found[:count], found[count:], top
 
     def _step_predictor_corrector(self) -> bool:
-        """Do one predictor-corrector step (Mehrotra); return whether it helped."""
+        """Take one predictor-corrector step (Mehrotra); return False if too short."""
         average = self.gap / (self._size + (len(self.cost) if self.worst else 0))
         plain = [
             self.row_prices - column.cost * (self.shares if self.worst else 1.0)
@@ -254,7 +254,7 @@ class InteriorPoint:
         return self._take_step(sides, aim, wanted)
 
     def _take_step(self, sides: list[Floats], aim: float, wanted: Floats) -> bool:
-        """Update the state towards products `aim`; return False if no step helps."""
+        """Take a step towards slack·price = `aim`; return False if it was too short."""
         prices, shares, top = self._prices_step(sides, wanted)
         primal, dual = _StepLimit(), _StepLimit()
         fallen = np.zeros(len(self.cost))
@@ -288,7 +288,7 @@ class _StepLimit:
         self._steepest = 0.0
 
     def limit(self, ratio: Floats) -> None:
-        """Update the step limit by relative changes."""
+        """Shorten the step so that numbers of these relative changes stay positive."""
         self._steepest = max(self._steepest, -float(ratio.min()))
 
     def step(self, part: float) -> float:

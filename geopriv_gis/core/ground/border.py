@@ -20,7 +20,7 @@ _BLOCK = 1 << 20  # pairs of a point and a piece at a time
 
 @dataclass(frozen=True, eq=False)
 class Border:
-    """Border of a region: its edges cut in pieces, with an index of their ends."""
+    """Border of a region, to find its nearest point and to move points inside."""
 
     region: PlaneRegion
 

@@ -109,7 +109,7 @@ class Sphere:
 
     @property
     def unit(self) -> float:
-        """Return the metres in one coordinate unit."""
+        """Return the metres in one coordinate unit, a degree of a great circle."""
         return self.degree
 
     def embed(self, points: Floats) -> Floats:

@@ -50,7 +50,7 @@ class Segments:
         return found, self.metric.surface_length(away)
 
     def _nearest_listed(self, places: Floats, choice: Ints) -> tuple[Ints, Floats]:
-        """Return the nearest of each place's candidate segments and its distance."""
+        """Return each place's nearest candidate segment and the straight distance."""
         starts, ways, square = self._starts_and_directions
         # One axis of space at a time: numpy is slow along axes of two or three.
         here = places.T[..., None]

@@ -104,7 +104,7 @@ class UnitBall:
         return (float(a), float(b), math.degrees(math.atan2(*along)) % 360)
 
     def norm(self, steps: Floats) -> Floats:
-        """Return the norm ‖v‖_K of each row."""
+        """Return the norm ‖v‖_K of each step v, K being the ball."""
         if self.vertices is None:
             inverse = np.linalg.inv(self.axes)
             ratio: Floats = np.hypot(*(steps @ inverse.T).T)

@@ -76,7 +76,7 @@ class Procedure:
             self._check_options("rounds", "split")
 
     def _check_options(self, *names: str) -> None:
-        """Raise if one of these options, unused in a single round, was changed."""
+        """Raise if a named option, which a single round does not use, was changed."""
         for name in names:
             if getattr(self, name) != getattr(type(self), name):
                 raise ParameterError(
@@ -111,7 +111,7 @@ class Procedure:
     def sort_by_threshold(
         self, messages: Messages, low: float, high: float
     ) -> Elimination:
-        """Query in rounds; return who is surely below or above (baseline: nobody)."""
+        """Charge, query in rounds; return who is below or above (baseline: nobody)."""
         if self.method == "baseline":
             return _ask_everyone_once(messages)
         return eliminate_by_threshold(
@@ -119,14 +119,14 @@ class Procedure:
         )
 
     def narrow_to_nearest(self, messages: Messages, k: int) -> Elimination:
-        """Query in rounds; return who may be the k smallest (baseline, k ≥ n: all)."""
+        """Charge, query in rounds; keep who may be the k smallest (baseline: all)."""
         if self.method == "baseline" or k >= len(messages.audience.who):
             return _ask_everyone_once(messages)
         return eliminate_to_nearest(messages, k, schedule=self.schedule, beta=self.beta)
 
 
 def _ask_everyone_once(messages: Messages) -> Elimination:
-    """Collect a message of every person with the whole budget; eliminate nobody."""
+    """Charge everybody's whole budget and collect a message; eliminate nobody."""
     messages.collect(EVERYONE, 1.0)
     everyone = np.arange(len(messages.audience.who))
     return Elimination(everyone[:0], everyone[:0], everyone, 1)
@@ -154,7 +154,7 @@ def count_in_range(
     shift: Callable[[Floats], Floats] | None = None,
     depth: float = math.inf,
 ) -> CountAnswer:
-    """Estimate privately how many people have a negative signed distance `phi`.
+    """Estimate privately, charging people, how many have a negative distance `phi`.
 
     audience, points, rng: Who is asked, where they are (n, 2), and the source of noise.
     phi: Signed distance of points (m).
@@ -252,7 +252,7 @@ def estimate_kernel_mean(
     *,
     procedure: Procedure,
 ) -> DensityAnswer:
-    """Ask people with noise; estimate the mean of exp(−‖x − t‖²/(2b²)) over them.
+    """Charge and ask people with noise; estimate the mean of exp(−‖x − t‖²/(2b²)).
 
     The noise on distances (points) is undone as far as the mean goes, see `unbiased`.
     Where it is too wide for that, people tell their kernel value instead, which is
@@ -270,7 +270,7 @@ def estimate_kernel_mean(
         return euclidean_distance(places, place)
 
     def ask_kernel_values(people: Audience, places: Floats) -> KernelValues:
-        """Query noisy kernel values; return estimates, variances and rounds."""
+        """Charge for noisy kernel values; return estimates, variances and rounds."""
         steepest = bandwidth * math.sqrt(math.e)
         true = steepest * np.exp(-((phi(places) / bandwidth) ** 2) / 2)
         messages = make_messages(people, true, rng)
@@ -279,7 +279,7 @@ def estimate_kernel_mean(
         return messages.estimate(ended.left) / steepest, (scale / steepest) ** 2, 1
 
     def ask_places(people: Audience, places: Floats) -> KernelValues:
-        """Query noisy distances or places; return kernels, variances and rounds."""
+        """Charge for noisy distances or places; return kernels, variances, rounds."""
         messages = procedure.messages(people, places, phi, rng)
         ended = procedure.sort_by_threshold(messages, -math.inf, FAR * bandwidth)
         left = ended.left if len(ended.left) < len(places) else EVERYONE
@@ -337,7 +337,7 @@ def find_nearest_people(
     *,
     procedure: Procedure,
 ) -> NearestAnswer:
-    """Find privately the k people who seem nearest to a place.
+    """Find privately, charging people, the k who seem nearest to a place.
 
     The error (m) bounds how much farther the s-th found is than the s-th nearest, for
     all s, with probability 1 − 4β [APB Lemmas 6.6, 6.7]. Where the elimination ended
@@ -374,7 +374,7 @@ class ThresholdAnswer:
 def count_is_below(
     audience: Audience, count: int, limit: float, rng: Random, *, procedure: Procedure
 ) -> ThresholdAnswer:
-    """Test privately whether a count is below a limit, in rounds until that is clear.
+    """Test privately if a count is below a limit, charging rounds until that is clear.
 
     The audience is the holder alone, in the central model: the metric is the number of
     rows that change, the count is 1-Lipschitz. The error is the standard deviation of

@@ -102,7 +102,7 @@ class RowNoise:
         self._check_law()
 
     def _check_law(self) -> None:
-        """Raise if a number is out of range, or belongs to another law of noise."""
+        """Raise if a number is out of range, missing, or of another law of noise."""
         for name, limits in LAWS.items():
             if getattr(self, name) is not None:
                 check_number(name, getattr(self, name), limits)
@@ -147,7 +147,7 @@ class RowNoise:
     def fit_to_places(
         self, function: SoftMembership, eps: float, places: Floats | None
     ) -> RowNoise:
-        """Return the best noise for places; fill in options for None; raise if set.
+        """Fit noise to places, raising if options are set; without places set defaults.
 
         places (m,): Signed distances to the border. If None, options that were left out
             are the paper's, whose noise is low wherever rows are: ν = 3, a third of ε.
@@ -203,7 +203,7 @@ class Randomiser(Protocol):
         return points
 
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
-        """Return the messages of some rows."""
+        """Return rows' messages: noisy values of a feature of their places."""
 
 
 def make_randomiser(
