@@ -50,7 +50,7 @@ _REPORT = gettext_noop(
 
 
 def in_short(row: Release) -> str:
-    """Return a release's result and promise in HTML, without ε; "" if untypical."""
+    """Return a short HTML text on result and promise, without ε; "" if none fits."""
     strength = STRENGTHS.get(row.name)
     if strength is not None:  # metres and people come before ε
         if strength.argument.help == HIDDEN_EACH.help:

@@ -71,7 +71,7 @@ class CoordinateColumns:
 
 
 class TableRows(Rows):
-    """Rows of files, read as Arrow tables in batches.
+    """Base class of rows of files or tables, read as Arrow tables in batches.
 
     kinds: Columns of which a frame would be told what they are in pandas.
     keys: That names of folders have.

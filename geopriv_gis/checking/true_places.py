@@ -48,7 +48,7 @@ _EUROPE_AND_WORLD = ("EPSG:3857", "EPSG:3035", "EPSG:3395", "EPSG:4087", "EPSG:6
 
 @dataclass
 class CandidateCRS:
-    """True places in one CRS, converted when needed.
+    """True and released places in a CRS that files may use, converted when needed.
 
     released: What was released, in the CRS of the true places.
     stated: The same numbers as they stand in files, taken for any CRS's: in another
@@ -153,7 +153,7 @@ class CandidateCRS:
 
 
 class TruePlaces:
-    """True places, to be found in files in any known CRS and form."""
+    """True places, to compare with numbers in files in any known CRS and form."""
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame

@@ -88,7 +88,7 @@ class ConformanceReport:
 
 @dataclass(frozen=True)
 class MaskBench:
-    """Test bench for a masking function."""
+    """Test bench for a masking function: artificial rows, releases and checks."""
 
     mask: MaskFunction
     crs: Any

@@ -126,7 +126,7 @@ def format_metres(length: float) -> str:
 
 
 class _Axes:
-    """Conversion from values to positions on a drawing."""
+    """Axes of a drawing: positions of values, and grid lines with labels."""
 
     def __init__(self, right: float, top: float, room: float = 8) -> None:
         self._right, self._top, self._room = right, top, room

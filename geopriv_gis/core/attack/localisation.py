@@ -18,7 +18,7 @@ _STEPS = 200  # of Weiszfeld's iteration
 
 @dataclass(frozen=True, eq=False)
 class Posterior:
-    """Posterior of each row over public places, given its released point.
+    """Most probable place, confidence, mean and error of each row's posterior.
 
     place (n,): The most probable of the prior's places.
     mean (n, 2): The posterior mean, which minimises the expected squared error.
@@ -104,7 +104,7 @@ def compute_geometric_medians(releases: Floats) -> Floats:
 
 
 def is_linked(true: Floats, released: Floats) -> Bools:
-    """Return which points have no release nearer than their own, as near if at 0."""
+    """Return which points have no release nearer than their own (if at 0, as near)."""
     own = np.hypot(*(true - released).T)
     first, second = scipy.spatial.cKDTree(released).query(true, k=2)[0].T
     found: Bools = np.where(own == 0, second > 0, first > own * (1 - 1e-12))

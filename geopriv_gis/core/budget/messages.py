@@ -126,7 +126,7 @@ def make_messages(
 
 
 class Messages(ABC):
-    """Noisy messages of an audience about one query; made by `make_messages`.
+    """Noisy messages of an audience about one query, charged as they are collected.
 
     **Guarantee.** What a person has said by any round is as private as the units that
     the filter took for it: ε-GP or ρ-CGP. Each message is rounded to a public grid.

@@ -27,7 +27,7 @@ _FINE = 6.0  # bins within the length on which a kernel varies
 
 @dataclass(frozen=True)
 class Cells:
-    """Square cells in metres of a plane, rows from north to south.
+    """Grid of square cells in metres of a plane, rows from north to south.
 
     west, north: The corner (m) of the first cell.
     size: Side of a cell (m).

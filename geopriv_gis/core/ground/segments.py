@@ -17,7 +17,7 @@ _FIRST = 8  # parts of segments looked at for each place; twice as many if not e
 
 @dataclass(frozen=True, eq=False)
 class Segments:
-    """Straight segments in a plane, or great-circle arcs on a sphere.
+    """Segments in a plane, or great-circle arcs on a sphere, to find the nearest.
 
     ends (n, 2, 2): Where each begins and ends, in the metric's coordinates.
     """

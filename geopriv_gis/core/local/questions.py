@@ -111,7 +111,7 @@ class Procedure:
     def sort_by_threshold(
         self, messages: Messages, low: float, high: float
     ) -> Elimination:
-        """Charge, query in rounds; return who is below or above (baseline: nobody)."""
+        """Charge in rounds; return who is surely below or above (baseline: nobody)."""
         if self.method == "baseline":
             return _ask_everyone_once(messages)
         return eliminate_by_threshold(
@@ -119,7 +119,7 @@ class Procedure:
         )
 
     def narrow_to_nearest(self, messages: Messages, k: int) -> Elimination:
-        """Charge, query in rounds; keep who may be the k smallest (baseline: all)."""
+        """Charge in rounds; return who may be k smallest (baseline, k ≥ n: all)."""
         if self.method == "baseline" or k >= len(messages.audience.who):
             return _ask_everyone_once(messages)
         return eliminate_to_nearest(messages, k, schedule=self.schedule, beta=self.beta)
