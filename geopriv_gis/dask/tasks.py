@@ -197,7 +197,7 @@ def _open_part(job: Job, part: int) -> Any:
 
 
 def make_manifest(job: Job, rows: int) -> str:
-    """Return files, hashes and guarantee as JSON; raise if rows are missing."""
+    """Return result files' hashes and guarantee as JSON; raise if rows are missing."""
     ready, whole, listed = job.folder.path / READY, RowSeal(), []
     for number in range(job.files):
         path = ready / result_file_name(number)

@@ -62,7 +62,7 @@ class KeyedFolder(UnfinishedJob):
 
     @classmethod
     def new(cls, target: Path, rng: Random) -> KeyedFolder:
-        """Create a private folder with a new key file."""
+        """Create a folder for an unfinished release to a target, with a new key."""
         number = new_key(rng)[:16].hex()
         made = cls(target.with_name(f"{BEGINNING}{target.name}.{number}"))
 
@@ -114,7 +114,7 @@ class KeyedFolder(UnfinishedJob):
         raise FileError(GONE)
 
     def publish(self, target: Path) -> None:
-        """Destroy the key, delete drawn parts, and move the output to its name."""
+        """Destroy key and drawn parts; move the output to its name, raise if taken."""
         self.destroy_key()
         shutil.rmtree(self.path / DRAWN, ignore_errors=True)
         super().publish(target)

@@ -48,7 +48,7 @@ class Soho:
 
 @dataclass(frozen=True)
 class DemoReleases:
-    """Released results of the demonstration: points, a hull and nearest rows."""
+    """Released results of the demonstration: points, a hull, rows nearest to a pump."""
 
     points: gpd.GeoDataFrame
     hull: gpd.GeoSeries

@@ -186,7 +186,7 @@ def _check_identifiers(table: pd.DataFrame) -> None:
 
 
 def meta_xml(names: list[str], same: Mapping[str, str]) -> str:
-    """Return meta.xml, which describes the archive's columns."""
+    """Return meta.xml, which describes the archive's columns and default values."""
     fields = [
         f'    <field index="{n}" term="{term_of(name)}"/>'
         for n, name in enumerate(names)

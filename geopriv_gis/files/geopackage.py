@@ -58,7 +58,7 @@ class Contents:
 
     @property
     def views(self) -> list[str]:
-        """Return the names of views."""
+        """Return the names of the GeoPackage's views."""
         return [name for name, kind in self.kinds.items() if kind == "view"]
 
 
@@ -119,7 +119,7 @@ def read_layers(path: Path) -> list[tuple[str, str | None]]:
 def _check_virtual_tables(
     database: sqlite3.Connection, kinds: dict[str, str], path: Path
 ) -> None:
-    """Raise if a "virtual" one of the kinds is no spatial or full-text index."""
+    """Raise if a virtual table is neither a spatial nor a full-text index."""
     known = set()
     for (text,) in database.execute("SELECT sql FROM sqlite_master"):
         found = _INDEX.match(str(text))

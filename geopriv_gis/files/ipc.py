@@ -117,7 +117,7 @@ def with_geoarrow_metadata(field: Any, crs: pyproj.CRS | None) -> Any:
 
 
 def read_arrow(path: Path) -> tuple[Any, bytes | None]:
-    """Return a frame, and record or None; raise for names, geometry it refuses."""
+    """Read a frame, record or None; raise unless one safe geometry, distinct names."""
     pyarrow = import_package("pyarrow")
     with open_batches(path) as (schema, batches):
         marks = {f.name: read_geoarrow_metadata(f) for f in schema}

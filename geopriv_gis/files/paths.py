@@ -83,7 +83,7 @@ def check_raster(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return a GeoTIFF's output path; raise for another suffix, or as `check_new`."""
+    """Return a GeoTIFF's output path; raise for other suffixes or an existing file."""
     target = local_path(path, "the output")
     if target.suffix.lower() not in RASTERS:
         raise FileError(
@@ -99,7 +99,7 @@ def check_new(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return the target; raise if it exists (unless overwrite), or cannot be new."""
+    """Return the target; raise if it exists without overwrite, or is the source."""
     _check_folder(target, source)
     _check_not_existing(target, overwrite)
     return target

@@ -175,7 +175,7 @@ class UnfinishedJob:
 
     @property
     def state(self) -> dict[str, Any]:
-        """Return the state decided before the charge."""
+        """Return the job's state, which was stored before the charge."""
         found: dict[str, Any] = json.loads((self.path / STATE).read_text("utf-8"))
         return found
 
@@ -185,7 +185,7 @@ class UnfinishedJob:
         self.write_once(STATE, lambda path: path.write_text(text, encoding="utf-8"))
 
     def drop_decision(self) -> None:
-        """Delete the decided state."""
+        """Delete the job's state, so that the job counts as not begun."""
         (self.path / STATE).unlink(missing_ok=True)
         flush_to_disk(self.path)
 

@@ -81,7 +81,7 @@ def _write_bands(rasterio: Any, grid: Any, part: Path) -> None:
 
 
 def _arrays(grid: Any) -> tuple[Any, ...]:
-    """Return a grid's arrays in the order of `BANDS`."""
+    """Return a grid's values, errors and flags, in the order of `BANDS`."""
     return grid.values, grid.se, grid.reliable
 
 

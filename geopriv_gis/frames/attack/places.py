@@ -117,7 +117,7 @@ def averaging(
     threshold: float = 100.0,
     crs: object = None,
 ) -> Attack:
-    """Guess each row's place by the geometric median of its released points.
+    """Guess each row's place as its released points' geometric median; raise for none.
 
     Returns
     -------

@@ -47,7 +47,7 @@ Inside = Callable[[np.ndarray], np.ndarray]  # from places to whether rows can b
 
 @dataclass(frozen=True)
 class ArtificialPlaces:
-    """Public places for artificial rows.
+    """Public places, at nodes, cells or in a box, where artificial rows are made.
 
     Rows are at the places ``at``, as often as their ``weights`` say; where there are
     none, evenly in a ``box``, and there where it is ``is_allowed`` what ``limit``
@@ -391,7 +391,7 @@ def _place_text(degrees: Sequence[float]) -> str:
 
 
 def _box_around(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:
-    """Return a box around a place (degrees), in the CRS."""
+    """Return a box 0.01° wide and high around a place, in the CRS."""
     corners = np.array(degrees) + np.array([[-_HALF, -_HALF], [_HALF, _HALF]])
     low, high = from_degrees(corners, crs)
     return (*low, *high)

@@ -111,7 +111,7 @@ class RiskReport:
         )
 
     def save(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
-        """Write the page to a file; raise if it exists, unless overwrite=True.
+        """Write the report's page to a file; raise if it exists, unless overwrite=True.
 
         Parameters
         ----------
@@ -136,7 +136,7 @@ class RiskReport:
             ) from None
 
     def _repr_html_(self) -> str:
-        """Return the table for a notebook; no maps, which show the true points."""
+        """Return the report's table as HTML for a notebook; no maps of true points."""
         first = (
             "For the data holder only: it compares the release with the true points."
         )
@@ -286,7 +286,7 @@ def _bayesian_attack(
 def _make_figures(
     true: Floats, released: Floats, attacks: list[Attack], linked: float
 ) -> tuple[str, ...]:
-    """Return SVG maps of true and released points, and charts of attacks."""
+    """Return SVG maps of true and released points, charts of moves and attacks."""
     low, high = np.quantile(np.vstack([true, released]), (0.01, 0.99), axis=0)
     low, high = np.minimum(low, true.min(axis=0)), np.maximum(high, true.max(axis=0))
     room = 0.03 * float((high - low).max()) + 1.0
@@ -496,7 +496,7 @@ def _compute_density_error(true: Floats, released: Floats) -> float:
 def anonymity_set_sizes(
     true: Floats, released: Floats, people: Floats, weights: Floats
 ) -> Floats:
-    """Return how many people live nearer to each released point than its row."""
+    """Return how many people live nearer to each released point than its true one."""
     tree, reach = scipy.spatial.cKDTree(people), np.hypot(*(released - true).T)
     return np.array(
         [

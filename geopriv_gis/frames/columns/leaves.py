@@ -135,7 +135,7 @@ def _number_leaf(path: Path, rows: np.ndarray, values: np.ndarray) -> Leaf:
 
 
 def _descend(leaf: Leaf, *steps: str) -> Leaf:
-    """Return values with steps put before their path."""
+    """Return a leaf with steps put before its path."""
     return Leaf(leaf.kind, (*steps, *leaf.path), leaf.rows, leaf.values)
 
 
@@ -194,7 +194,7 @@ class _NestingLevel:
     places: np.ndarray
 
     def select(self, chosen: np.ndarray) -> _NestingLevel:
-        """Return the objects where `chosen` is true."""
+        """Return a level of only the objects where `chosen` is true."""
         where = np.flatnonzero(chosen)
         things = [self.things[position] for position in where]
         return _NestingLevel(things, self.rows[where], self.places[where])

@@ -36,7 +36,7 @@ class AsciiTexts:
         self._kinds = np.frombuffer(kinds, dtype=np.uint8)  # nothing before and behind
 
     def find_letter(self, letter: str) -> np.ndarray:
-        """Return the positions of a letter."""
+        """Return the positions of a letter in the joined texts."""
         return np.flatnonzero(self._codes == ord(letter))
 
     def numbers(self) -> tuple[np.ndarray, np.ndarray] | None:

@@ -261,7 +261,7 @@ class TruePoints:
         return np.asarray(np.abs(system.at(rows) - [lon, lat]))
 
     def count_distinct_rows(self, rows: np.ndarray) -> int:
-        """Return the number of distinct rows."""
+        """Return how many different rows are among row numbers."""
         if (np.diff(rows) > 0).all():
             return len(rows)
         seen = np.zeros(len(self.xy), dtype=bool)

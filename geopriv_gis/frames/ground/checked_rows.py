@@ -83,14 +83,14 @@ class CheckedRows:
             )
 
     def read_after_charge(self) -> Iterator[Batch]:
-        """Yield all rows again; if their number changed, raise and add `CHARGED`."""
+        """Yield all rows again; if their number changed, raise, naming the charge."""
         try:
             yield from self.read_again()
         except FileError as error:
             raise FileError(f"{error} {CHARGED}") from None
 
     def working_points(self, ground: WorkingSpace) -> Iterator[np.ndarray]:
-        """Yield batches in working units, without misplaced ones; raise last if any."""
+        """Yield batches in working units, but none with misplaced rows; raise then."""
         misplaced = np.zeros(3, dtype=np.int64)
         for batch in self.read_again():
             points = batch.working_points(ground)
@@ -214,7 +214,7 @@ class CappedRows(Rows):
             self.frame = self._whole.frame
 
     def batches(self, columns: Sequence[Hashable] = ()) -> Iterator[Batch]:
-        """Yield batches with only the kept rows."""
+        """Yield batches with only the rows within each person's limit."""
         if self._whole is not None:
             yield from self._whole.batches(columns)
             return
@@ -222,7 +222,7 @@ class CappedRows(Rows):
         yield from (_select_rows(one, kept) for one, _, (kept,) in read if kept.any())
 
     def gather(self) -> Frame:
-        """Return the kept rows as a frame."""
+        """Return the rows within each person's limit as a frame."""
         if self._whole is not None:
             return self._whole.frame
         return self._capped_frame(self._looked.rows.gather()).frame
@@ -232,20 +232,20 @@ class CappedRows(Rows):
         return self._looked.rows.head()
 
     def info(self, rows: int) -> Any:
-        """Return the description of the whole table."""
+        """Return the whole table's description for ledgers, not the kept rows'."""
         del rows
         return self._looked.data
 
     @property
     def left_out(self) -> float:
-        """Return the share of rows left out."""
+        """Return the share of rows left out, as beyond `max_rows` of a person."""
         everybody = self._looked.rows_per_person
         assert everybody is not None
         sizes = np.asarray(everybody.sizes)
         return float(1 - np.minimum(sizes, self._most).sum() / max(sizes.sum(), 1))
 
     def _capped_frame(self, frame: Frame) -> FrameRows:
-        """Return the kept rows of a frame, as FrameRows."""
+        """Return a frame's rows within each person's limit, as FrameRows."""
         read = self._looked.rows_within_caps(caps=[self._most])
         found: Frame = frame[np.concatenate([kept for *_, (kept,) in read])]
         return FrameRows(found)

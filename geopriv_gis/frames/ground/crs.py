@@ -83,7 +83,7 @@ class AreaOfUse:
 
     @property
     def length(self) -> float:
-        """Return the approximate longer side (m)."""
+        """Return the area's longer side (m), approximately."""
         middle = math.radians((self.south + self.north) / 2)
         across = (self.east - self.west) * math.cos(middle)
         return _DEGREE * max(across, self.north - self.south)
@@ -105,7 +105,7 @@ class AreaOfUse:
         )
 
     def encloses_line(self, line: np.ndarray) -> bool:
-        """Return whether all vertices lie in the box; False for a box of 360°.
+        """Return whether a line's vertices all lie in the box; False for one of 360°.
 
         The box has no hole unless it goes round a pole. Its margin, kilometres wide,
         is for what the line does between its vertices.

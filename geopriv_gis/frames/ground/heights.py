@@ -23,7 +23,7 @@ METRES = gettext_noop("Z values are in metres, which the CRS does not say")
 
 @dataclass(frozen=True)
 class Heights:
-    """Heights of points that are released with noise too."""
+    """Heights of points to release with noise, their unit and assumptions."""
 
     z: np.ndarray
     unit: float

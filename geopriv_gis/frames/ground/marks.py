@@ -35,7 +35,7 @@ def make_row_mask(frame: Frame, rows: Any, name: str = "rows") -> np.ndarray:
 
 
 def _apply_to_rows(frame: Frame, of_row: Callable[[Any], Any], name: str) -> list[Any]:
-    """Call a function with each row alone; raise if it fails.
+    """Return a function's result for each row alone; raise if the function fails.
 
     Given the whole frame, "above the mean" would let one row turn the marks of all.
     """

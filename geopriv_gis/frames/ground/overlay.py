@@ -72,7 +72,7 @@ class Overlay:
         return cls(frame, _overlay_patterns(shapes, boxes, slivers), boxes)
 
     def types(self, points: gpd.GeoSeries) -> np.ndarray:
-        """Return the number of each point's set of zones in `patterns`; −1 for none.
+        """Return each point's set of zones by number, or the largest set within; or −1.
 
         Each place's type depends on that place alone. On a border it lies in all zones
         that touch, if there is such a type; otherwise in the largest type within them,
@@ -412,7 +412,7 @@ def _pieces_of_nested_zones(
 def _pieces_of_overlay(
     zones: gpd.GeoSeries, slivers: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return piece and zone numbers, in pairs, of all zones' borders; drop slivers."""
+    """Return piece and zone numbers, in pairs, of pieces within borders; no slivers."""
     lines = unary_union([shape.boundary for shape in zones])
     pieces = list(polygonize(lines))
     area = np.array([piece.area for piece in pieces])

@@ -123,7 +123,7 @@ class Prepared(Generic[Result]):
 
 @dataclass(frozen=True, kw_only=True)
 class PreparedAnswer(Prepared[Result]):
-    """Prepared release with a single draw function.
+    """Prepared release with a draw function, known error, columns and bill.
 
     draw: Returns the result, with noise. Every call is a release of its own.
     error: What is known of how wrong it will be.

@@ -187,7 +187,7 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> _Raster:
 
 
 def _read_band(raster: Any, band: int, missing: float) -> _Raster:
-    """Return a band's values, gaps filled, transform, CRS as WKT; raise if missing."""
+    """Return a band's values, gaps filled, transform, WKT; raise if no such band."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
         raise ParameterError(

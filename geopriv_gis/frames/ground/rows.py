@@ -38,7 +38,7 @@ from .own_zones import OwnZones
 
 
 class MiddleOfRows:
-    """Running mean of places that come batch by batch.
+    """Running mean, on the Earth, of places that come batch by batch.
 
     crs: Theirs. Without one, or in one of no place on Earth, there is no middle.
     """

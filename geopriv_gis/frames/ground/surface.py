@@ -28,7 +28,7 @@ _OVERLAP = 1e-3  # share of places on borders
 
 
 class Surface(Protocol):
-    """Protocol of public values defined at every place."""
+    """Protocol of public values at places, as of a raster or of polygons' column."""
 
     def values_at(self, places: PublicPlaces) -> np.ndarray:
         """Return the values at places, NaN where there is none."""

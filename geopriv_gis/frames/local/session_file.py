@@ -61,7 +61,7 @@ class StoredSession:
         return cls(SessionFile.create(path, state, limit, people.privacy_unit), people)
 
     def match_rows(self, people: People) -> None:
-        """Store each row's position in the file; raise if rows or persons differ."""
+        """Find and store rows' positions in the file; raise if rows, persons differ."""
         state = self.file.state
         known, labels = pd.Index(_stored_labels(state)), pd.Index(row_labels(people))
         order = known.get_indexer(labels)

@@ -79,7 +79,7 @@ class EstimationPlane:
         return np.stack([east - west, north - south], axis=-1) / (2 * step)
 
     def distortion(self, bounds: tuple[float, ...]) -> float:
-        """Return how the map to the plane differs from a box's middle to corners."""
+        """Return the largest change of stretch between a box's middle and corners."""
         west, south, east, north = bounds
         middle = self.stretch_at(np.array([(west + east) / 2, (south + north) / 2]))
         corners = [np.array([x, y]) for x in (west, east) for y in (south, north)]
@@ -249,7 +249,7 @@ def guarantee_of_estimates(
 def bound_law_bias(
     law: NoiseLaw, bandwidth: float, spacing: float, metric: Any
 ) -> float:
-    """Bound the bias of kernel means under one noise law.
+    """Bound kernel means' bias from rounding and curvature, for one noise law.
 
     On the sphere kernels and noise are taken for planar.
     """

@@ -21,7 +21,7 @@ _ROOM = 1 << 26  # bins of all meshes together
 
 
 class HeatmapRows:
-    """Rows of a private heatmap, after their first pass.
+    """Checked rows of a private heatmap, on which noise is drawn for estimates.
 
     persons: Of rows in batches one person of each size; None if rows are persons.
     sizes: Rows of each row's person; of rows in batches each number that occurs.
