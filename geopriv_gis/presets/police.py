@@ -54,7 +54,8 @@ def _check_addresses(onto: Any, column: Any) -> None:
             f"onto has no column {column!r}: how many addresses are nearest to each "
             "point. Add it, or pass the name of another as addresses=."
         )
-    counts = pd.to_numeric(onto[column], errors="coerce").to_numpy(dtype=float)
+    read = pd.to_numeric(onto[column], errors="coerce")
+    counts = read.to_numpy(dtype=float, na_value=np.nan)
     few = ~((counts >= LEAST) | (counts == 0))
     if few.any():
         raise ParameterError(

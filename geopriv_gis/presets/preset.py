@@ -266,6 +266,7 @@ def _has_values(column: pd.Series, values: Any) -> bool:
     """Return whether a column has these values, to text precision."""
     made = pd.Series(values, index=column.index)
     if made.dtype.kind == "f":
-        numbers = pd.to_numeric(column, errors="coerce").to_numpy(dtype=float)
+        read = pd.to_numeric(column, errors="coerce")
+        numbers = read.to_numpy(dtype=float, na_value=np.nan)
         return bool(np.allclose(numbers, made.to_numpy(), rtol=0, atol=1e-7))
     return bool((column.astype(str) == made.astype(str)).all())

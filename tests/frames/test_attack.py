@@ -2,6 +2,7 @@
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 
 import geopriv_gis
@@ -123,8 +124,11 @@ def test_localise_uses_prior_and_law_of_release():
     assert same.max() < 1e-3
     with pytest.raises(ParameterError, match="law must be given"):
         attack.localise(frame, frame, prior)
-    for bad, words in (("nobody", "column of prior"), ("geometry", None)):
-        with pytest.raises((ParameterError, TypeError, ValueError), match=words):
+    prior["named"] = "many"
+    prior["some"] = pd.array([None, *[1] * (len(prior) - 1)], dtype="Int64")
+    for bad, words in (("nobody", "column of prior"), ("geometry", "must hold"),
+                       ("named", "must hold"), ("some", "must hold")):  # fmt: skip
+        with pytest.raises(ParameterError, match=words):
             attack.localise(frame, released, prior, weight=bad)
 
 

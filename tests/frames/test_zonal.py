@@ -844,6 +844,7 @@ def test_zonal_rates_are_counts_over_population():
     [
         ([1, -1], {}, "none missing nor below 0"),
         ([1, np.nan], {}, "none missing"),
+        (pd.array([1, None], dtype="Int64"), {}, "none missing"),
         (["1", "2"], {}, "column of numbers"),
         (None, {}, "must name a column of the zones"),
         ([1, 2], {"population": ["people"]}, "must name a column of the zones"),

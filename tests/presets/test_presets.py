@@ -184,6 +184,16 @@ def test_police_refuses_snap_points_without_addresses(number):
         )
 
 
+def test_police_refuses_snap_points_with_missing_addresses():
+    onto = streets()
+    onto["addresses"] = onto["addresses"].astype("Int64")
+    onto.loc[3, "addresses"] = pd.NA
+    with pytest.raises(ParameterError, match=f"1 of {len(onto)} points"):
+        presets.preset("police").arguments(
+            "planar_laplace", {"zones": AREA, "onto": onto}
+        )
+
+
 def test_police_takes_snap_points_with_zero_addresses():
     zero = {"zones": AREA, "onto": streets(0)}
     assert presets.preset("police").arguments("planar_laplace", zero)["eps"] == 0.01

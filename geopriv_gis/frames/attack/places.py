@@ -185,7 +185,10 @@ def population_weights(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> 
         raise ParameterError(
             f"weight must name a column of prior; got {safe_repr(weight)}."
         )
-    values: Floats = prior[weight].to_numpy(dtype=float)
+    try:
+        values: Floats = prior[weight].to_numpy(dtype=float, na_value=np.nan)
+    except (TypeError, ValueError):
+        values = np.empty(0)
     if not (np.isfinite(values).all() and (values >= 0).all() and values.sum() > 0):
         raise ParameterError("weight must hold numbers of at least 0, not all 0.")
     return values

@@ -151,7 +151,7 @@ class ZonalQuestion:
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
     def with_store(self, path: Any, rng: Random | None) -> ZonalQuestion:
-        """Return the query with its series' store; raise for another series, or rng."""
+        """Return the query with its series' store; raise for another's, or unfit."""
         budget, periods = CountBudget(**self.budget), self.periods
         assert periods is not None
         if rng is not None:
@@ -434,9 +434,10 @@ def _read_people(zones: gpd.GeoDataFrame, population: Hashable) -> pd.Series:
             f"population must name a column of the zones; got {safe_repr(population)}."
         )
     people = zones[population]
-    good = pd.api.types.is_numeric_dtype(people) and bool(
-        (people.to_numpy(dtype=float) >= 0).all() and np.isfinite(people).all()
-    )
+    good = pd.api.types.is_numeric_dtype(people)
+    if good:
+        each = people.to_numpy(dtype=float, na_value=np.nan)
+        good = bool(((each >= 0) & np.isfinite(each)).all())
     if not good:
         raise ParameterError(
             f"population must be a column of numbers, none missing nor below 0; "
@@ -504,7 +505,7 @@ def _check_queries_are_exact(zoning: Zoning) -> None:
 
 
 def _zone_weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
-    """Return zones' weights, divided by the largest, by column or list; may raise."""
+    """Return zones' weights by column or list, over the largest; raise unless > 0."""
     if isinstance(weights, str):
         if weights not in zones.columns:
             raise ParameterError(
@@ -549,7 +550,7 @@ def read_numbers(frame: Frame, column: str) -> np.ndarray:
 
 
 def read_coordinate(frame: Frame, column: str, name: str) -> np.ndarray:
-    """Return a column of numbers, NaN where one is missing, or raise.
+    """Return a column's numbers, NaN where missing; raise if others are no numbers.
 
     name: Of the argument, for errors.
     """
