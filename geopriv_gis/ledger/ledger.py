@@ -30,7 +30,7 @@ _ROUNDING = 1 + Fraction(1, 10**9)  # between versions, of costs that are conver
 
 @dataclass
 class Bill:
-    """What a release costs: guarantee, data, and the entry once paid.
+    """Bill of a release: guarantee, data, its own transaction, entry once paid.
 
     Parameters
     ----------
@@ -365,7 +365,7 @@ class Ledger(Statement):
         return [bill.entry for bill in bills]
 
     def add_dataset(self, dataset: Any) -> None:
-        """Allow a further data set of the same people to be charged; again, do nothing.
+        """Allow charges for a further data set of the same people; skip one known.
 
         Parameters
         ----------

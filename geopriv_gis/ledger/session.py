@@ -87,7 +87,7 @@ class SessionFile:
         self._journal.add(STATE, lambda now, _: {"state": dict(new(now.session_state))})
 
     def refresh(self) -> None:
-        """Read changes of other processes."""
+        """Read the changes that other processes made; raise if rolled back."""
         self._journal.refresh()
 
     @property
@@ -102,12 +102,12 @@ class SessionFile:
 
     @property
     def privacy_unit(self) -> str:
-        """Return the privacy unit."""
+        """Return the session's privacy unit."""
         return str(self._journal.facts["privacy_unit"])
 
     @property
     def state(self) -> State:
-        """Return the state as last read."""
+        """Return the session's state as last read."""
         return self._journal.state.session_state
 
 

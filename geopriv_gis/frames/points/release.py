@@ -91,7 +91,7 @@ def inspect_columns(
     progress: Callable[[float], object],
     look: Callable[[np.ndarray], object],
 ) -> ColumnInspection:
-    """Inspect columns to publish; raise or warn if they show true places or persons."""
+    """Check places, and columns to publish; raise or warn if they show who or where."""
     if survey.whole is not None:
         return _inspect_frame(rows, survey.whole, masking, ground)
     described, bounds = rows.info(survey.faults.rows), survey.corners.T
@@ -151,7 +151,7 @@ def inspect_columns(
 def _inspect_frame(
     rows: Rows, batch: Batch, masking: Any, ground: WorkingSpace
 ) -> ColumnInspection:
-    """Inspect columns of rows in memory; raise or warn if they show places, persons."""
+    """Check rows in memory; raise or warn if columns show true places or persons."""
     placed, frame = batch.working_points(ground), rows.frame
     ground.check_misplaced(ground.count_misplaced(placed), len(placed))
     if not isinstance(frame, gpd.GeoDataFrame):
@@ -192,7 +192,7 @@ def _compare_with_other_rows(
     rows: Rows, checks: dict[str, ColumnCheck], part: TruePoints, bounds: np.ndarray,
     count: int,
 ) -> None:  # fmt: skip
-    """Compare columns with other rows' places where agreement may be chance."""
+    """Add to checks how other rows' places agree, where agreement may be chance."""
     open_ = [name for name, check in checks.items() if check.needs_chance_check(part)]
     if not open_ or count < 2:
         return
@@ -393,7 +393,7 @@ class MaskArguments:
         heights: Heights | None,
         counter: OutOfReachCounter | None,
     ) -> tuple[np.ndarray, Persons | None]:
-        """Return points (of batches, corners) and persons to plan noise; may raise.
+        """Return points (or corners) and persons to plan noise; raise if too far.
 
         All of a frame; of rows in batches the corners of their box, and one person of
         every size.
@@ -583,7 +583,7 @@ class MaskArguments:
         codes: np.ndarray,
         rows_per_person: RowsPerPerson | None = None,
     ) -> Persons | None:
-        """Return the persons for the noise; None if rows are persons; may raise.
+        """Return the persons for the noise; None if rows are; raise if options clash.
 
         Within a region rows are drawn one by one.
         """

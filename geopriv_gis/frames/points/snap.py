@@ -50,7 +50,7 @@ def has_polygons(onto: object) -> bool:
 
 
 def check_places(onto: object) -> Frame:
-    """Return a layer of public places; raise for anything else."""
+    """Return the layer of public points to snap to; raise for polygons or no layer."""
     if not is_place_layer(onto) or has_polygons(onto):
         raise ParameterError(
             "onto must be a GeoDataFrame or GeoSeries of public points (addresses, "

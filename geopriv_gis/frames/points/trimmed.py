@@ -158,7 +158,8 @@ def _trips_by_column(
             "trip must name a column with a value in every row, not a "
             "geometry. Or pass gap."
         ) from error
-    return _number_pairs(persons, named)
+    pairs = pd.MultiIndex.from_arrays([persons, named])
+    return np.asarray(pd.factorize(pairs)[0].astype(np.int64))
 
 
 def _trips_by_gaps(clock: np.ndarray, persons: np.ndarray, gap: object) -> np.ndarray:
@@ -176,12 +177,6 @@ def _trips_by_gaps(clock: np.ndarray, persons: np.ndarray, gap: object) -> np.nd
     trips = np.empty(len(order), dtype=np.int64)
     trips[order] = np.cumsum(new)
     return trips
-
-
-def _number_pairs(persons: np.ndarray, named: np.ndarray) -> np.ndarray:
-    """Return a number for each distinct pair."""
-    pairs = pd.MultiIndex.from_arrays([persons, named])
-    return np.asarray(pd.factorize(pairs)[0].astype(np.int64))
 
 
 def _published_columns(

@@ -230,7 +230,7 @@ class _Errors:
 def _count_pairs(
     question: ZonalQuestion, ends: dict[str, list[Any]], names: dict[str, int]
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return numbers of non-empty zone pairs, and counts by cap on a person's rows."""
+    """Return indices of non-empty zone pairs, and their counts by cap per person."""
     columns = dict.fromkeys(name for named in ends.values() for name in named)
     whole = pd.DataFrame(columns=range(len(question.over)), dtype=np.int64)
     for part in question.parts(*columns):

@@ -95,7 +95,7 @@ class Periods:
         return cls(time, begun, last, ends.index(now) + 1)
 
     def types(self, frame: Frame, zones: np.ndarray) -> np.ndarray:
-        """Return a number per row for zone and period together, −1 for none; may raise.
+        """Return rows' numbers of zone and period, −1 for none; raise for bad times.
 
         By the row alone: times with an offset from UTC are moved there, others are as
         they stand.
@@ -117,7 +117,7 @@ class Periods:
 
 
 def _parse_moment(value: Any, name: str) -> pd.Timestamp:
-    """Return a date or time without zone; raise for anything else."""
+    """Return a date or time without offset; raise for anything else."""
     dated = isinstance(value, (datetime.date, np.datetime64))
     try:
         good = dated or _ISO.match(value)
@@ -156,7 +156,7 @@ def _to_utc(column: pd.Series) -> np.ndarray:
 
 
 def _parse_in_utc(text: str) -> datetime.datetime:
-    """Return an ISO date or time in UTC, converted if it has an offset; may raise."""
+    """Return an ISO date or time in UTC, by its offset if any; raise for others."""
     if not _ISO.match(text):
         raise ValueError
     text = _FINER.sub(r"\1", text.strip().replace("Z", "+00:00"))

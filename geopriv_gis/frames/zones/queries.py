@@ -430,7 +430,7 @@ def _distinct_patterns(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def _make_query_table(
     labels: list[_QueryLabel], zones: gpd.GeoDataFrame
 ) -> gpd.GeoDataFrame:
-    """Return the answers' table, with names and the union of zones."""
+    """Return the answers' table: names, and the union of the zones of each."""
     shapes = zones.geometry.to_numpy()
     unions: dict[tuple[int, ...], Any] = {}
     for *_, about in labels:

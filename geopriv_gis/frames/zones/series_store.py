@@ -202,7 +202,7 @@ def _rows_counted(state: State) -> Counter[str]:
 
 
 def _parts(state: ContinualState, first: int) -> dict[str, str]:
-    """Return the periods from number `first` on as texts to store."""
+    """Return true and noisy counts of periods from number `first` on, to store."""
     return {
         _PERIOD.format(n): pack_numbers(
             np.stack([state.counts[:, n], state.noisy[:, n]])
