@@ -178,7 +178,7 @@ def _make_rectangles(
 
 
 def _shape_of_cell(corners: Sequence[tuple[float, float]]) -> BaseGeometry:
-    """Return a cell's shape from (lat, lon) corners, cut at ±180°; a pole is inside."""
+    """Return a cell's shape from (lat, lon) corners, cut at ±180°, also at a pole."""
     y, x = np.array([*corners, corners[0]]).T
     x = np.unwrap(x, period=360)
     shape = np.column_stack([x, y])

@@ -169,7 +169,7 @@ def _places_along(
 def _split_at_junctions(
     vertices: np.ndarray, sizes: np.ndarray, metric: Metric
 ) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Return lines split where they end, meet or turn back, once each, with numbers.
+    """Return lines cut where they end, meet or turn back, once, with vertex numbers.
 
     What is drawn twice, there and back, is one piece.
     """

@@ -140,7 +140,7 @@ class Prospect:
         return markup.make_card(f"Plan of {self.title}", *body)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
-        """Return titles and text lines of all parts."""
+        """Return title and text lines of each part of the preview."""
         parts = [
             (f"Release {name}, {one.release}", self._release_lines(name, one))
             for name, one in self.outlooks.items()

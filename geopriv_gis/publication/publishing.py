@@ -288,7 +288,7 @@ class _PublishJob:
             raise
 
     def _draw(self, work: Work) -> None:
-        """Draw and write one release, unless that was done already."""
+        """Draw one release and write it to a folder of its own, all or nothing."""
         whole = self._frame(work)
         with work.error_context:
             released = self._prepare_all[work.settings.name].result()

@@ -246,7 +246,7 @@ def check_value(argument: Argument, value: Any) -> None:
 
 
 def _fits_kind(kind: kinds.Kind, value: Any) -> bool:
-    """Return whether a value fits a kind of argument, but a number's or choice's."""
+    """Return whether a value fits a kind of argument, neither number nor choice."""
     if isinstance(kind, kinds.Flag):
         return isinstance(value, bool)
     if type(kind) in _LENGTHS:

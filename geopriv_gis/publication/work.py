@@ -67,7 +67,7 @@ class Work:
 
     @classmethod
     def of(cls, settings: ReleaseSettings, publication: Settings) -> Work:
-        """Return a release with its public files read."""
+        """Return a release, public files read; raise with file and line if unfit."""
         document = publication.document
         with _error_context(document, settings):
             given = load_arguments(
@@ -207,7 +207,7 @@ class Work:
         return dataclasses.replace(found, guarantee=promised)
 
     def prepare(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Prepared[Any]:
-        """Return the prepared release of the rows; charge nothing."""
+        """Return the prepared release of the rows; open its store, charge nothing."""
         names = [*dict.fromkeys([*self.columns, *self.published])]
         frame = whole[[*names, whole.geometry.name]]
         if self.settings.part is not None:
@@ -282,7 +282,7 @@ class Work:
 
     @property
     def file(self) -> str:
-        """Return the file's name."""
+        """Return the name of the release's file."""
         return self.settings.name + self.settings.suffix
 
     def rehearse(

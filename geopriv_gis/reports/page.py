@@ -85,7 +85,7 @@ def page(
     releases: Sequence[PageFacts],
     language: str = "en",
 ) -> str:
-    """Return a report as a self-contained HTML page; raise for unknown kinds.
+    """Return a report as a self-contained HTML page; raise for bad kinds or releases.
 
     Nothing in it depends on the data: figures come from the guarantees and plans.
 

@@ -98,7 +98,7 @@ def steps_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def steps_table(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return an HTML table of the loss at distances."""
+    """Return an HTML table of loss and guessing chance by distance."""
     heads = (t("distance"), t("at_most"), t("guess"))
     return markup.make_table(_step_rows(facts, t), heads)
 

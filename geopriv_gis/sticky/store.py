@@ -185,7 +185,7 @@ class StickyStore:
 
     @property
     def _pseudonym_key(self) -> bytes:
-        """Return the key for pseudonyms."""
+        """Return the data set's key for pseudonyms."""
         return self._codes.pseudonym_key
 
     def _bill(
