@@ -32,7 +32,7 @@ class Line:
 
     @property
     def left(self) -> Fraction:
-        """Return the remaining budget; negative if overspent."""
+        """Return the limit's remaining budget; negative if overspent."""
         return self.limit.most - self.spent
 
     def cells(self) -> tuple[str, str, str, str]:

@@ -67,7 +67,7 @@ def compose_charges(
 
 
 def remaining_tolerance(guarantee: Guarantee) -> float:
-    """Return the tolerance (m) less the part of a fixed loss, at least 0."""
+    """Return the tolerance (m) less a fixed loss's worth in metres, at least 0."""
     if not (guarantee.fixed_loss and guarantee.eps):
         return guarantee.tolerance
     own = guarantee.fixed_loss / guarantee.eps
@@ -204,7 +204,7 @@ def _sum_in_rho(
 def _chance_with_pure_losses(
     places: Sequence[Guarantee], counts: Sequence[Guarantee], distance: float
 ) -> float:
-    """Return a bound on the chance to tell two equally likely cases apart.
+    """Bound the chance to tell two equally likely cases apart, from sums of ε and ρ.
 
     Releases under ε are together no better than randomised response at the sum ε of
     their losses (Kairouz, Oh & Viswanath 2015), which is right with p = e^ε/(1 + e^ε).

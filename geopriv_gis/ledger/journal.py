@@ -42,7 +42,7 @@ class Journal:
 
     @classmethod
     def create(cls, store: LedgerFile, facts: dict[str, Any]) -> Journal:
-        """Create a ledger's file and high-water mark; raise if it exists or is lost."""
+        """Create a ledger's file and high-water mark; raise if there, or once lost."""
         deadline, row = store.deadline(), chain.make_row(0, chain.CREATE, facts, None)
         journal = cls(store, replay([row]))
         with contextlib.ExitStack() as undo:
@@ -66,7 +66,7 @@ class Journal:
     def open(
         cls, store: LedgerFile, *, adopt: bool = False, session: bool = False
     ) -> Journal:
-        """Open a journal, or adopt an unknown one; raise if damaged, unknown or old.
+        """Open a journal; raise if damaged, old, of another kind, or unknown (`adopt`).
 
         What was spent is told by the entry that the mark knows, and those after it.
         Entries before it are checked to be in its chain: the recent ones here, all of
@@ -125,7 +125,7 @@ class Journal:
             raise _rolled_back_error(self.path)
 
     def add(self, kind: str, *bodies_of: BodyOf) -> list[chain.Entry]:
-        """Add entries, all or none, to disk and high-water mark; return them.
+        """Add entries or find earlier ones, all or none, on disk and mark; return them.
 
         *bodies_of: Called with the state, which no other process can change
             meanwhile, and a function that finds the charge with a key. Returns the

@@ -288,7 +288,7 @@ class Ledger(Statement):
         dataset: Any = None,
         key: str | None = None,
     ) -> Entry | None:
-        """Charge a release before its draw, once per key; return the entry, or None.
+        """Charge a release before its draw, once per key; return the entry if any.
 
         Parameters
         ----------

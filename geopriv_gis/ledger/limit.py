@@ -226,7 +226,7 @@ class Limit:
         object.__setattr__(self, "most", most)
 
     def _check(self) -> tuple[Fraction, Fraction]:
-        """Return the budget and the largest total of costs; raise if invalid."""
+        """Check the limit; return its exact budget and the largest total of costs."""
         parts = {"delta": self.delta, "radius": self.radius}
         if self.notion != FIXED:
             account = PrivacyFilter(self.notion, self.budget, **parts)

@@ -98,8 +98,9 @@ class Book:
         with _explain_errors(self._deadline):
             name = path_as_text(path)
             before = self._file.execute(_MARK, (ledger,)).fetchone()
-            if before is not None and before[2] != name and not _exists(before[2]):
-                self._file.execute(_VACATED, (before[2], ledger))
+            former = name if before is None else before[2]
+            if former != name and not Path(former).exists():
+                self._file.execute(_VACATED, (former, ledger))
             self._file.execute(_RAISE, (ledger, seq, seal, name))
             self._file.execute(_PLACE, (name, ledger))
             self._file.execute(_BACK, (name, ledger))
@@ -112,11 +113,7 @@ class Book:
         """
         with _explain_errors(self._deadline):
             found = self._file.execute(_KEPT_AT, (path_as_text(path),)).fetchall()
-            return any(not (moved and _exists(latest)) for latest, moved in found)
-
-
-def _exists(name: str) -> bool:
-    return Path(name).exists()
+            return any(not (moved and Path(at).exists()) for at, moved in found)
 
 
 def path_as_text(path: Path) -> str:
@@ -126,7 +123,7 @@ def path_as_text(path: Path) -> str:
 
 @contextlib.contextmanager
 def read_marks(deadline: Deadline) -> Iterator[Book | None]:
-    """Yield all high-water marks for reading; None if none were ever stored."""
+    """Yield all high-water marks, locked for reading; None if none were ever stored."""
     with contextlib.ExitStack() as stack:
         with _explain_errors(deadline):
             place, book = _marks_file(), None

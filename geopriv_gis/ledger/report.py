@@ -199,7 +199,7 @@ class LedgerReport:
         return [e for e in self.entries if e.accounting_notion == notion]
 
     def summary(self) -> list[str]:
-        """Return the state as sentences: limits, spending, guarantees."""
+        """Return the ledger's state as sentences: limits, spending, guarantees."""
         lines = [
             format_message(
                 "Ledger {name}, for each {unit}",

@@ -164,14 +164,14 @@ class FileKind:
     failed: str
 
     def create(self, file: sqlite3.Connection) -> None:
-        """Create the tables and set the ids in an empty file."""
+        """Create the kind's tables and set its ids in an empty file."""
         file.execute(f"PRAGMA application_id = {self.application}")
         file.execute(f"PRAGMA user_version = {self.version}")
         for statement in self.objects:
             file.execute(statement)
 
     def check(self, file: sqlite3.Connection, path: Path) -> None:
-        """Raise unless a file has exactly these ids and tables."""
+        """Raise unless a file has exactly the ids and tables of its kind."""
         application = file.execute("PRAGMA application_id").fetchone()[0]
         version = file.execute("PRAGMA user_version").fetchone()[0]
         if application != self.application:

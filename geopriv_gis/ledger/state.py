@@ -90,12 +90,12 @@ class LedgerState:
         )
 
     def terms_with(self, tally: Tally | None = None, **facts: Any) -> dict[str, Any]:
-        """Return the body of an entry that changes facts."""
+        """Return the body of an entry that changes facts, and the tally if given."""
         tally = tally or self.tally
         return {"facts": {**self.facts, **facts}, "tally": tally.to_dict()}
 
     def _with_terms(self, seq: int, body: Mapping[str, Any]) -> LedgerState:
-        """Return the state with facts added; raise if one was changed or dropped."""
+        """Return the state with facts added; raise if one, or a total, was changed."""
         facts = body["facts"]
         tally = Tally.from_dict(chain.limits_in_facts(facts), body["tally"])
         before, now = self.tally.to_dict(), tally.to_dict()

@@ -77,7 +77,7 @@ class LedgerFile:
             raise
 
     def check(self) -> None:
-        """Raise unless the path is an existing regular file."""
+        """Raise unless the ledger's path is an existing regular file."""
         try:
             kind = self.path.stat().st_mode
         except FileNotFoundError as error:
@@ -97,11 +97,11 @@ class LedgerFile:
             )
 
     def reading(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
-        """Return a context manager for a read transaction."""
+        """Return a context manager for a read transaction of the ledger's file."""
         return _KIND.transaction(self.path, "DEFERRED", deadline)
 
     def writing(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
-        """Return a context manager that holds the write lock."""
+        """Return a context manager that holds the write lock of the ledger's file."""
         return _KIND.transaction(self.path, "IMMEDIATE", deadline)
 
 

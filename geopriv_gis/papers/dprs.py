@@ -110,7 +110,7 @@ class PublishedDprs:
 
 
 def _solve_scale(order: float, divergence: float) -> float:
-    """Return the noise scale of a Rényi divergence at shift 1; infinite if none."""
+    """Return the Laplace scale of a Rényi divergence at shift 1; infinite if none."""
 
     def gap(log_scale: float) -> float:
         """Return how far a scale's divergence is above the wanted one."""

@@ -144,7 +144,7 @@ class SquareMechanism(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of points (n, 2) in [0, side]²; raise outside it."""
+        """Draw the square mechanism's outputs for points in [0, side]², or raise."""
         if not ((points >= 0) & (points <= self.side)).all():
             raise ParameterError(
                 "points must lie in the square from (0, 0) to (side, side)."

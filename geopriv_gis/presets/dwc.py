@@ -124,7 +124,7 @@ def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, A
 
 
 def _track_arguments(given: dict[str, Any]) -> dict[str, Any]:
-    """Return a track's arguments; raise for unequal windows, warn of a new name."""
+    """Return a track's arguments; raise for unequal windows, warn of a renaming."""
     try:
         length = pd.Timedelta(given.get("windows"))
     except (TypeError, ValueError):

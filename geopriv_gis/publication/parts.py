@@ -102,7 +102,7 @@ def check_disjoint(whole: gpd.GeoDataFrame, parts: Sequence[Part], unit: str) ->
 def merge_disjoint(
     guarantees: Named, disjoint: Sequence[str]
 ) -> list[tuple[str, Guarantee]]:
-    """Return releases as a ledger counts them: disjoint ones as one.
+    """Return releases' guarantees as a ledger counts them: disjoint ones as one.
 
     disjoint: Their names.
     """

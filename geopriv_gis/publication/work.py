@@ -185,7 +185,7 @@ class Work:
         figures: Mapping[str, Any],
         near: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     ) -> Outlook:
-        """Return a preview on artificial rows in the source's CRS.
+        """Return a preview of the release, on artificial rows in the source's CRS.
 
         Where the release reads no public layer they are where [plan] says, or may be
         ``near`` another one's.
@@ -207,7 +207,7 @@ class Work:
         return dataclasses.replace(found, guarantee=promised)
 
     def prepare(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Prepared[Any]:
-        """Return the prepared release of the rows; open its store, charge nothing."""
+        """Return the rows' prepared release; open its sticky store, charge nothing."""
         names = [*dict.fromkeys([*self.columns, *self.published])]
         frame = whole[[*names, whole.geometry.name]]
         if self.settings.part is not None:

@@ -24,7 +24,7 @@ _PART = 16  # bytes of a code for each
 
 @dataclass(frozen=True, slots=True)
 class RowCodes:
-    """Secret codes of one row: row, person and place.
+    """Secret codes of one row: of the row, its place, its draw and its person.
 
     code: Of its label.
     place: Of the cells that its true place lies in, under that label: see
@@ -95,7 +95,7 @@ class CodeMaker:
         ]
 
     def place(self, point: bytes, count: int) -> bytes:
-        """Return the code of the `count`-th row at a place, without its label."""
+        """Return the code of the `count`-th row at a place, whatever its label."""
         return self._keyed_hash(self.dataset, b"place", point, struct.pack("<Q", count))
 
     @property
