@@ -179,7 +179,7 @@ class DiscGaussian:
         pending = np.arange(len(points))
         while pending.size:
             rows = np.tile(pending, max(1, _TRIES // len(pending)))
-            uniform, once = self._uniform(len(rows), rng)
+            uniform, once = self._draw_in_discs(len(rows), rng)
             tried = np.where(
                 flat[rows, None],
                 uniform,
@@ -191,8 +191,8 @@ class DiscGaussian:
             pending = store_first_hits(found, pending, rows[good], tried[good])
         return found
 
-    def _uniform(self, count: int, rng: Random) -> tuple[Floats, Bools]:
-        """Draw points of discs, larger ones more often; say if that disc is nearest."""
+    def _draw_in_discs(self, count: int, rng: Random) -> tuple[Floats, Bools]:
+        """Draw points of discs, by area; say if each one's own disc is its nearest."""
         ends = np.cumsum(self.discs.radii**2)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
         chosen = np.minimum(chosen, len(ends) - 1)

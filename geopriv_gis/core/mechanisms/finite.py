@@ -63,7 +63,7 @@ class FiniteMechanism(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee between places, in the metric of `distance`."""
+        """Return the ε-GP guarantee between places, in the metric of `distance`."""
         return Guarantee(
             notion="gp",
             eps=self.eps,

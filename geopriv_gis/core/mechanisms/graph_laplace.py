@@ -59,7 +59,7 @@ class GraphLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee between nodes, in the metric of the graph."""
+        """Return the ε-GP guarantee between nodes, in the metric of the graph."""
         return Guarantee(
             notion="gp",
             eps=self.eps,

@@ -65,7 +65,7 @@ class KNorm(Mechanism):
         return guarantee if self.body.exact else guarantee.without_promise(WALKED)
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``values``, shape (d,), or (n, d) for n releases."""
+        """Return values with K-norm noise, shape (d,), or (n, d) for n releases."""
         rows = np.atleast_2d(values)
         radius = rng.gamma(self.body.dimension + 1, len(rows)) / self.eps
         noisy = rows + radius[:, None] * self.body.uniform(len(rows), rng)
@@ -85,7 +85,7 @@ class KNorm(Mechanism):
 
 @dataclass(frozen=True, kw_only=True)
 class DiscProductLaplace(SharedRadius):
-    """Release the points of each group jointly, K a product of unit discs.
+    """Move each group's points by one joint noise, K a product of unit discs.
 
     Density ∝ exp(−ε·max_i‖y_i−x_i‖) within each group: r ~ Gamma(2n+1, 1/ε), then
     y_i = x_i + r·z_i, z_i uniform in the unit disc. This is the mechanism that
@@ -123,7 +123,7 @@ class DiscProductLaplace(SharedRadius):
 
 @dataclass(frozen=True, kw_only=True)
 class BallLaplace(Mechanism):
-    """Release all points of each group jointly, K the unit ball of R^{2n}.
+    """Move each group's points by one joint noise, K the unit ball of R^{2n}.
 
     Density ∝ exp(−ε·√(Σ‖y_i−x_i‖²)) within each group: r ~ Gamma(2n, 1/ε) along a
     uniform direction of R^{2n}, shared out among the n rows.
@@ -262,7 +262,7 @@ class CubeLaplace(Mechanism):
         )
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``values``, (d,), or (n, d) for n releases; metres."""
+        """Return values (m) with the cube's noise, (d,), or (n, d) for n releases."""
         return KNorm(eps=self.eps, body=make_cube(values.shape[-1])).randomise(
             values, rng
         )

@@ -71,13 +71,13 @@ class PlanarLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of points, shape (n, d)."""
+        """Return points with Laplace noise, shape (n, d)."""
         count, dimension = points.shape
         radius = rng.gamma(dimension, count) / self.eps
         return points + radius[:, None] * draw_directions(count, dimension, rng)
 
     def density(self, displacement: Floats) -> Floats:
-        """Return the density (1/m²) of outputs at distances (m), for d = 2."""
+        """Return Laplace noise's density (1/m²) at distances (m), for d = 2."""
         scaled = self.eps * np.asarray(displacement)
         return self.eps**2 / (2 * math.pi) * np.exp(-scaled)
 
@@ -153,11 +153,11 @@ class Gaussian(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of points, shape (n, d)."""
+        """Return points with Gaussian noise, shape (n, d)."""
         return points + rng.normal(points.size).reshape(points.shape) * self.sigma
 
     def density(self, displacement: Floats) -> Floats:
-        """Return the density (1/m²) of outputs at distances (m), for d = 2."""
+        """Return Gaussian noise's density (1/m²) at distances (m), for d = 2."""
         square = np.asarray(displacement) ** 2
         return self.rho / math.pi * np.exp(-self.rho * square)
 
@@ -226,7 +226,7 @@ class LatticeLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of points on the lattice, shape (n, d)."""
+        """Return points with Laplace noise, on the lattice, shape (n, d)."""
         cells = grid_line_numbers(points, self.spacing)
         step = self.eps * self.spacing  # exact: the spacing is a power of two
         # Below step/√d: acceptance <= 1.
@@ -281,7 +281,7 @@ class LatticeGaussian(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of points on the lattice, shape (n, d)."""
+        """Return points with Gaussian noise, on the lattice, shape (n, d)."""
         cells = grid_line_numbers(points, self.spacing)
         # Variance in grid steps, rounded up: more noise, never less.
         variance = 1 / (2 * self.rho * self.spacing**2) * (1 + _ULP)
@@ -335,7 +335,7 @@ class ScalarLaplace(Mechanism):
         )
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
-        """Return noisy copies of numbers on the lattice."""
+        """Return numbers with Laplace noise, on the lattice."""
         cells = grid_line_numbers(values, self.spacing)
         rate = self.eps * self.spacing * (1 - _ULP)  # more noise, never less
         noise = draw_lattice_noise(cells.size, 1, rate, AcceptAll(), rng)
@@ -362,7 +362,7 @@ class EuclideanThreshold:
     rate: float
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return the rejection bounds of integer noise and their absolute errors."""
+        """Return Laplace noise's rejection bounds in doubles, and their errors."""
         x, y, *heights = np.abs(cells.T)
         square, total = x * x + y * y, x + y
         for z in heights:
@@ -371,7 +371,7 @@ class EuclideanThreshold:
         return long - self.rate * total, 4 * _ULP * (long + 1)
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
-        """Return one row's rejection bound to the context's precision."""
+        """Return Laplace noise's rejection bound of a row, to a context's digits."""
         sizes = [abs(int(c)) for c in cells]
         norm = context.sqrt(Decimal(sum(size * size for size in sizes)))
         long = context.multiply(Decimal(self.step), norm)
@@ -388,7 +388,7 @@ class _GaussianThreshold:
     rate: float
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return the rejection bounds of integer noise and their absolute errors."""
+        """Return Gaussian noise's rejection bounds in doubles, and their errors."""
         size = np.abs(cells[:, 0])
         centre = self.rate * self.variance
         bound = (size - centre) ** 2 / (2 * self.variance)
@@ -396,7 +396,7 @@ class _GaussianThreshold:
         return bound, 8 * _ULP * (size + centre) ** 2 / (2 * self.variance) + _ULP
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
-        """Return one row's rejection bound to the context's precision."""
+        """Return Gaussian noise's rejection bound of a row, to a context's digits."""
         variance, rate = Decimal(self.variance), Decimal(self.rate)
         centre = context.multiply(rate, variance)
         gap = context.subtract(Decimal(abs(int(cells[0]))), centre)
@@ -515,7 +515,7 @@ class _LazyUniform:
         self._value, self._bits, self._rng = word, 64, rng
 
     def extend(self) -> None:
-        """Draw and append 64 further bits."""
+        """Draw and append 64 further bits of the uniform number."""
         self._value = self._value << 64 | int(self._rng.words(1)[0])
         self._bits += 64
 

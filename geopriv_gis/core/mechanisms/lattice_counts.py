@@ -59,7 +59,7 @@ class BalancedLaplace(Mechanism):
         )
 
     def randomise(self, counts: Floats, rng: Random) -> Floats:
-        """Return noisy copies of whole numbers (N,), or (n, N) for n releases."""
+        """Return whole numbers with balanced noise, (N,), or (n, N) for n releases."""
         rows = np.atleast_2d(counts)
         rate = self.eps / 2 * (1 - _ULP)
         # Σn_i has the density 1/√(2πNv), v = 2/rate², near 0.
@@ -139,7 +139,7 @@ class LatticeKNorm(Mechanism):
         )
 
     def randomise(self, counts: Floats, rng: Random) -> Floats:
-        """Return noisy copies of whole numbers (d,), or (n, d) for n releases."""
+        """Return whole numbers with K-norm noise, (d,), or (n, d) for n releases."""
         rows = np.atleast_2d(counts)
         rates = self.eps * self.weights
         threshold = _FacetThreshold(self.eps * self.normals, rates)
@@ -187,12 +187,12 @@ class _BalanceThreshold:
     rate: float
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return the rejection bounds of integer noise and their absolute errors."""
+        """Return the last class's rejection bounds in doubles, and their errors."""
         bound = self.rate * np.abs(cells.sum(axis=1))  # the sum of integers is exact
         return bound, 4 * _ULP * bound
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
-        """Return one row's rejection bound to the context's precision."""
+        """Return the last class's rejection bound of a row, to a context's digits."""
         total = sum(int(cell) for cell in cells)
         return context.multiply(Decimal(self.rate), Decimal(abs(total)))
 
@@ -205,7 +205,7 @@ class _FacetThreshold:
     rates: Floats
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return the rejection bounds of integer noise and their absolute errors."""
+        """Return the facets' rejection bounds in doubles, and their errors."""
         size = np.abs(cells)
         paid = size @ self.rates
         # Several products at a time: a row has as many as the body has facets.
@@ -218,7 +218,7 @@ class _FacetThreshold:
         return np.maximum(reach - paid, 0.0), error
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
-        """Return one row's rejection bound to the context's precision."""
+        """Return the facets' rejection bound of a row, to the context's precision."""
         steps = [int(cell) for cell in cells]
         lengths = [abs(step) for step in steps]
         highest = Decimal(0)

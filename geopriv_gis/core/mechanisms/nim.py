@@ -101,7 +101,7 @@ class NIM(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee for changes by one of the points; "none" for a walk."""
+        """Return the ε-DP guarantee for changes by a point; "none" for a walk in K."""
         guarantee = Guarantee(
             notion="dp",
             eps=self.eps,
@@ -113,7 +113,7 @@ class NIM(Mechanism):
         return guarantee.without_promise(WALKED) if self.steps else guarantee
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``values``, shape (d,), or (n, d) for n releases.
+        """Return values with nested K-norm noise, (d,), or (n, d) for n releases.
 
         Every stage answers its own projection of the values.
         """

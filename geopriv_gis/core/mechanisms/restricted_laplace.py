@@ -96,7 +96,7 @@ class RestrictedLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Draw one lattice point of the region for each row, shape (n, 2)."""
+        """Draw a region's lattice point per row, ∝ exp(−(ε/2)·distance), (n, 2)."""
         cells = grid_line_numbers(points, self.spacing)
         found = np.empty_like(cells)
         least = self.region.bound_distance(cells * self.spacing) / self.spacing
@@ -228,7 +228,7 @@ class _DistanceThreshold:
     step: float
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return the rejection bounds of rows and their absolute errors."""
+        """Return rejection bounds of rows (n_x, n_y, k) in doubles, and errors."""
         long = self.step * np.hypot(cells[:, 0], cells[:, 1])
         short = cells[:, 2] * _LN2
         return long - short, 8e-15 * (long + short + 1)

@@ -93,7 +93,7 @@ class RestrictedSpherical(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Draw a place of the region for each row, (n, 2) degrees, by rejection."""
+        """Draw a region's place per row, ∝ exp(−(ε/2)·distance), (n, 2) degrees."""
         found = np.empty_like(points, dtype=float)
         rows = np.arange(len(points))
         for propose in (self._propose_by_noise, self._propose_by_cover):

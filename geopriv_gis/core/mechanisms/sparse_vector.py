@@ -25,7 +25,7 @@ _EXACT = math.log(2.0**53)
 
 @dataclass(frozen=True, kw_only=True)
 class SparseVector:
-    """Find the first of a sequence of K-Lipschitz queries below a public threshold.
+    """Find, with noise, the first of K-Lipschitz queries below a public threshold.
 
     W ~ Lap(2K/ε) is drawn once and V_j ~ Lap(4K/ε) for each query; the search ends at
     the first j with g_j + V_j ≤ T + W, or, with the answer "none", at a public cap.

@@ -56,7 +56,7 @@ class SphericalLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat)."""
+        """Return points with spherical Laplace noise, (n, 2), degrees (lon, lat)."""
         noisy = np.empty(np.shape(points))
         for start in range(0, len(points), BLOCK):
             here = points[start : start + BLOCK]
@@ -67,7 +67,7 @@ class SphericalLaplace(Mechanism):
         return noisy
 
     def density(self, displacement: Floats) -> Floats:
-        """Return the density (1/m²) of outputs at a great-circle displacement (m)."""
+        """Return spherical Laplace noise's density (1/m²) at distances (m)."""
         e, r = self.eps, self.sphere.radius
         # ∫ 2πR sin(t/R) e^{−εt} dt over [0, πR]
         area = 2 * math.pi * (1 + math.exp(-e * math.pi * r)) / (e**2 + 1 / r**2)

@@ -27,7 +27,7 @@ from .mechanism import Mechanism, SharedRadius
 
 @dataclass(frozen=True, kw_only=True)
 class CapProductLaplace(SharedRadius):
-    """Release all points of each group jointly, density ∝ exp(−ε·max_i d(x_i, y_i)).
+    """Move each group's (lon, lat) by one joint noise, ∝ exp(−ε·max_i d(x_i, y_i)).
 
     Since e^{−εm} = ∫_m^∞ ε·e^{−εr} dr, the density is a mixture over r of uniform laws:
     r has density ∝ a(r)^n·e^{−εr}, a(r) the area of a cap of radius r (the whole sphere
@@ -71,7 +71,7 @@ class CapProductLaplace(SharedRadius):
 
 @dataclass(frozen=True, kw_only=True)
 class SphericalBallLaplace(Mechanism):
-    """Release all points of each group jointly, density ∝ exp(−ε·√(Σ d(x_i, y_i)²)).
+    """Move each group's (lon, lat) by one joint noise, ∝ exp(−ε·√(Σ d(x_i, y_i)²)).
 
     Proposals are 2n-dimensional Laplace noise in the tangent planes, accepted with
     probability Π sin(t_i)/t_i, t_i the rows' angles (refused beyond π).

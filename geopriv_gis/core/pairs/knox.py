@@ -56,7 +56,7 @@ class Knox:
     simulated: Floats
 
     def p_values(self) -> Floats:
-        """Return (1 + #{simulated at least as far from 1})/(1 + m), (t, k), or NaN."""
+        """Return permutation p-values of how far ratios are from 1, (t, k), or NaN."""
         far = (np.abs(self.simulated - 1) >= np.abs(self.value - 1)).sum(axis=0)
         found = (1 + far) / (1 + len(self.simulated))
         return np.where(np.isnan(self.value), np.nan, found)

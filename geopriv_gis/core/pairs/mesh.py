@@ -31,7 +31,7 @@ _RINGS = 64.0  # nodes of frequency within 1/r
 
 @dataclass(frozen=True)
 class PairMesh:
-    """Pair sums Σ_{i≠j} m_i·m_j·G(y_i − y_j) on a periodic mesh, for many distances.
+    """Deconvolved pair sums Σ_{i≠j} m_i·m_j·G(y_i − y_j) on a mesh, for many distances.
 
     mesh: Its margin is as wide as kernels reach: see `covering`.
     laws: Of the rows' noise; None is none.

@@ -55,7 +55,7 @@ class Moran:
     simulated: Floats
 
     def p_value(self) -> float:
-        """Return (1 + #{simulated at least as far from expected})/(1 + m)."""
+        """Return the permutation p-value of how far I is from its expectation."""
         away = np.abs(self.simulated - self.expected)
         far = int((away >= np.abs(self.tested - self.expected)).sum())
         return (1 + far) / (1 + len(away))
@@ -114,7 +114,7 @@ def estimate_morans_i(
 
 
 class MarkedPairs:
-    """Pair sums Σ_{i≠j} m_i·m_j·G(y_i − y_j) of one kernel and law, for any marks m.
+    """Deconvolved pair sums Σ_{i≠j} m_i·m_j·G(y_i − y_j) on a mesh, for any marks m.
 
     Where each row is shared out, and what it has with itself, is found once: marks then
     cost one product with a sparse matrix and one transform.

@@ -73,7 +73,7 @@ class KernelMeans:
     simulated: Floats
 
     def p_values(self) -> Floats:
-        """Return (1 + #{simulated at least as far from expected})/(1 + m), (k,)."""
+        """Return p-values, by simulation, of how far means are from expected, (k,)."""
         away = np.abs(self.simulated - self.expected)
         far = away >= np.abs(self.tested - self.expected)
         result: Floats = (1 + far.sum(axis=0)) / (1 + len(away))
@@ -163,7 +163,7 @@ def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) 
 def _sum_pairs(
     pairs: PairMesh | ExactPairs, exact: ExactPairs, rows: PairRows
 ) -> Floats:
-    """Return kernel sums over ordered pairs of rows of different persons, (k,)."""
+    """Return deconvolved sums over ordered pairs of different persons' rows, (k,)."""
     total = pairs.sums(rows.points, rows.which, rows.weights)
     if rows.owners is not None:
         within = exact.sums_within_owners(

@@ -55,7 +55,7 @@ def estimate_standard_errors(
 def variances_with_bounds(
     pairs: PairMesh, points: Floats, law_numbers: Ints, marks: Floats | None = None
 ) -> tuple[Floats, Floats]:
-    """Return variance estimates, and non-negative upper bounds in expectation."""
+    """Return variance estimates of `PairMesh.sums`, and upper bounds in expectation."""
     masses = np.ones(len(points)) if marks is None else marks
     return _cross_variances(pairs, points, law_numbers, masses, masses)
 
@@ -73,7 +73,7 @@ def estimate_covariances(
 def _cross_variances(
     pairs: PairMesh, points: Floats, law_numbers: Ints, one: Floats, two: Floats
 ) -> tuple[Floats, Floats]:
-    """Estimate variances, or covariances of two kinds of marks, with upper bounds."""
+    """Estimate variances of pair sums, or covariances of two marks, with bounds."""
     groups = [law_numbers == number for number in range(len(pairs.laws))]
     rows = []
     for group in groups:

@@ -216,7 +216,7 @@ def _choose_noise(
     rho: float | None,
     persons: Persons | None,
 ) -> DistanceNoise | ExponentialNoise:
-    """Return the noise of the smaller error bound, for rows of different persons.
+    """Return noise for k rounds or for one, whichever has the smaller error bound.
 
     One by one, in k rounds of ε/k, or all at once: a function of k and, for persons, of
     how many rows each has.
