@@ -82,7 +82,7 @@ def read(path, large, rows):
     well.
     """
     known, ledger = _opened(path)
-    from .geopriv_gis.core.promise.paragraph import printable, zones_clause
+    from .geopriv_gis.core.promise.paragraph import printable, zones_sentence
 
     try:
         words, figures = [*_state(ledger, ledger.balance.lines)], []
@@ -93,7 +93,7 @@ def read(path, large, rows):
             entries = report.entries
             text = tr("Releases so far: {count}.").format(count=len(entries))
             with library_language():
-                zones = zones_clause(printable(report.zones))
+                zones = zones_sentence(printable(report.zones))
                 figures += [zones] if report.zones else []
                 figures += [report.adoptions_text()] if report.adoptions else []
         with library_language():

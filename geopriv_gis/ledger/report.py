@@ -14,7 +14,7 @@ from ..core.budget.filter import FIXED, UNITS
 from ..core.errors import ConversionError
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.paragraph import format_number, printable, zones_clause
+from ..core.promise.paragraph import format_number, printable, zones_sentence
 from ..core.promise.words import in_words
 from .balance import Balance, Line, align_columns
 from .chain import Entry
@@ -236,7 +236,7 @@ class LedgerReport:
     def sentences(self) -> list[str]:
         """Return a sentence on each limit for all colleagues, and on zones, if any."""
         found = [self._sentence(b) for b in self.balance.lines if b.limit.for_all]
-        return [*found, zones_clause(printable(self.zones))] if self.zones else found
+        return [*found, zones_sentence(printable(self.zones))] if self.zones else found
 
     def _sentence(self, line: Line) -> str:
         """Return a sentence on a limit's spending, and when it is reset."""

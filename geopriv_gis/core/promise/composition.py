@@ -290,7 +290,7 @@ def _sum_or_none(values: Sequence[float | None]) -> float | None:
 
 
 def _round_up_sum(total: float | None, values: Sequence[float | None]) -> float | None:
-    """Return a total rounded up, or None: a probability is never understated."""
+    """Return a total, rounded up if below the exact sum of `values`; None as is."""
     if total is None or Fraction(total) >= sum(Fraction(v) for v in values if v):
         return total
     return math.nextafter(total, math.inf)

@@ -146,7 +146,7 @@ def remaining_delta(
 
 
 def _eps_at_delta(guarantee: GuaranteeFields, delta: float) -> float:
-    """Return ε at δ; raise if δ is less than the guarantee's own."""
+    """Return the ε that a guarantee has at δ; raise if δ is less than its own."""
     if guarantee.eps is not None:
         if delta < (guarantee.delta or 0.0):
             remaining_delta(delta, guarantee.delta, guarantee)
@@ -157,7 +157,7 @@ def _eps_at_delta(guarantee: GuaranteeFields, delta: float) -> float:
 
 
 def _delta_at_eps(guarantee: GuaranteeFields, eps: float) -> float:
-    """Return the least δ at ε; raise for ε below the guarantee's own, or if δ is 1."""
+    """Return the least δ of a guarantee at ε; raise for ε below its own, or δ = 1."""
     own = guarantee.delta or 0.0
     if guarantee.eps is not None:
         if eps < guarantee.eps:
@@ -231,7 +231,7 @@ def _delta_of_two_changes(guarantee: GuaranteeFields) -> float | None:
 
 
 def _convert_to_rho(guarantee: AnyGuarantee, notion: str) -> AnyGuarantee:
-    """Convert a pure guarantee to ρ: ε²/8 of bounded range, else ε²/2."""
+    """Convert a guarantee from ε to ρ, δ kept: ε²/8 of bounded range, else ε²/2."""
     assert guarantee.eps is not None
     share = 8.0 if guarantee.bounded_range and not guarantee.delta else 2.0
     return guarantee.replace(
@@ -289,7 +289,7 @@ def to_approximate_gp(
 
 
 def with_several_rows(guarantee: AnyGuarantee) -> AnyGuarantee:
-    """Add the assumption on several rows, unless tolerance is 0 or metric dist_inf."""
+    """Return a guarantee, assuming several rows unless tolerance is 0 or dist_inf."""
     if not guarantee.tolerance or guarantee.table_metric == "dist_inf":
         return guarantee
     assumptions = dict.fromkeys((*guarantee.assumptions, SEVERAL_ROWS))

@@ -89,7 +89,7 @@ def concentrated_delta(rho: float, eps: float) -> float:
         return 0.0
 
     def gap(log_t: float) -> float:
-        """Return the derivative that is 0 at the best order."""
+        """Return the slope of ln δ by order, which is 0 at the best order."""
         t = math.exp(log_t)
         return (1 + 2 * t) * rho - eps - math.log1p(1 / t)
 

@@ -126,7 +126,7 @@ class GuaranteeFields:
         self._convert_fields()
 
     def _check_types(self) -> None:
-        """Raise for fields of wrong types, or neighbours if it is about distances."""
+        """Raise for wrong types, unknown neighbours, or any if about distances."""
         for name in (
             "privacy_unit", "mechanism", "grid_unit", "crs", "neighbours", "unit",
             "graph", "zones",
@@ -175,7 +175,7 @@ class GuaranteeFields:
         return hash((self.notion, self.eps, self.rho, self.delta, self.radius))
 
     def replace(self: AnyGuarantee, **changes: Any) -> AnyGuarantee:
-        """Return a copy with some fields changed.
+        """Return a copy of the guarantee with some fields changed, checked.
 
         Parameters
         ----------
@@ -396,7 +396,7 @@ def _record_fields(guarantee: GuaranteeFields | type[GuaranteeFields]) -> list[s
 
 
 def is_kept_by_law(guarantee: GuaranteeFields) -> bool:
-    """Return whether a guarantee states at least the loss of one row by its law.
+    """Return whether a guarantee states at least its law's loss of a row, if known.
 
     A necessary condition: who changes one number of a record is found out. Of noise of
     another shape, and of what δ allows, nothing is known here.

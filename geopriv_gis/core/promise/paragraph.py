@@ -212,7 +212,7 @@ def _promise_text(guarantee: GuaranteeFields) -> str:
         return format_message("No privacy guarantee: {reasons}.", reasons=reasons)
     parts = [
         _loss_sentence(guarantee),
-        zones_clause(guarantee.zones),
+        zones_sentence(guarantee.zones),
         _metric_sentence(guarantee),
         _mechanism_sentence(guarantee),
     ]
@@ -353,11 +353,11 @@ def _concentrated_loss_sentence(guarantee: GuaranteeFields) -> str:
         moved=_moved_text(guarantee, metres),
         change=localize(format_factor(likely)),
         but=_failure_clause(ILLUSTRATED_DELTA + (guarantee.delta or 0.0)),
-        divergence=_divergence_sentence(guarantee, loss),
+        divergence=_divergence_clause(guarantee, loss),
     )
 
 
-def _divergence_sentence(guarantee: GuaranteeFields, loss: float) -> str:
+def _divergence_clause(guarantee: GuaranteeFields, loss: float) -> str:
     """Return the clause on Rényi divergence, with δ if any."""
     but = ""
     if guarantee.delta:
@@ -389,7 +389,7 @@ def _count_loss_sentence(guarantee: GuaranteeFields) -> str:
         )
         eps = concentrated_eps(guarantee.rho, ILLUSTRATED_DELTA)
         delta += ILLUSTRATED_DELTA
-        more = f" ({_divergence_sentence(guarantee, guarantee.rho)})"
+        more = f" ({_divergence_clause(guarantee, guarantee.rho)})"
     else:
         eps, more = guarantee.eps or 0.0, ""
         what = format_message(
@@ -426,7 +426,7 @@ def _neighbour_text(guarantee: GuaranteeFields) -> str:
     )
 
 
-def zones_clause(zones: str) -> str:
+def zones_sentence(zones: str) -> str:
     """Return the sentence on rows whose zones are public, or ""."""
     if not zones:
         return ""

@@ -143,7 +143,7 @@ def _bound_laplace_variation(guarantee: GuaranteeFields, distance: float) -> flo
 def loss_text(
     guarantee: GuaranteeFields, delta: float | None, distance: float | None
 ) -> tuple[float, float, str]:
-    """Return loss, δ and text of the other case; raise for an invalid distance."""
+    """Return loss and δ between two cases, and text on the other; raise if invalid."""
     own = guarantee.delta or 0.0
     if guarantee.rho is not None and delta is None:
         delta = own + ILLUSTRATED_DELTA
