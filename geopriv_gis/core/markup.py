@@ -86,7 +86,7 @@ def make_bullets(items: Iterable[object]) -> str:
 
 
 def make_heading(text: object, level: int = 2) -> str:
-    """Return an HTML heading.
+    """Return text as an escaped HTML heading of a level.
 
     >>> make_heading("Limits")
     '<h2>Limits</h2>'
@@ -95,7 +95,7 @@ def make_heading(text: object, level: int = 2) -> str:
 
 
 def make_banner(text: str, colour: str) -> str:
-    """Return HTML of a white text on a coloured background."""
+    """Return an escaped white text on a coloured background, as HTML."""
     return _BANNER.format(text=escape(text), colour=escape(colour))
 
 
@@ -119,7 +119,7 @@ def make_card(title: str, *bodies: str) -> str:
 
 
 def make_page(title: str, body: str, style: str = "", language: str = "en") -> str:
-    """Return a complete self-contained HTML page; `PAPER` is a style for printing."""
+    """Return a self-contained HTML page of an HTML body; only the title is escaped."""
     return _PAGE.format(
         title=escape(title), body=body, style=style, language=escape(language)
     )

@@ -46,7 +46,7 @@ class Random:
         return words_to_uniform(self.words(size))
 
     def exponential(self, size: int) -> Floats:
-        """Return standard exponential numbers, exact to the tail of 64 bits."""
+        """Return standard exponential numbers: −ln of uniform numbers of 64 bits."""
         numbers = self.uniform(size)
         np.log(numbers, out=numbers)
         return np.negative(numbers, out=numbers)

@@ -347,7 +347,7 @@ def _open_parts(source: Any, unit: object) -> FileParts | FrameParts:
 
 
 def _without_input(prepared: PreparedPoints) -> PreparedPoints:
-    """Return a release without its rows, to send to workers."""
+    """Return a release without rows, ledger and random source, to send to workers."""
     rows = prepared.rows
     head = TableHead(rows.columns, rows.active, rows.crs, rows.schema)
     moving = prepared.moving

@@ -62,7 +62,7 @@ class PartRows(Rows):
         raise NotImplementedError
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
-        """Yield all rows; store hash and persons; raise if rows changed."""
+        """Yield the part's rows; store hash and persons; raise if rows changed."""
         digest, owners = hashlib.sha256(b"rows"), PersonRegister(self._unit)
         wanted = dict.fromkeys([*columns, *owners.columns])
         for batch in self._rows.batches(list(wanted)):

@@ -131,7 +131,7 @@ class _PartQuestion:
         self.zones, self.given = zones, dict(bound.arguments)
 
     def of(self, frame: Any) -> ZonalQuestion:
-        """Return the query about a part's rows."""
+        """Return the zonal count query about a part's rows."""
         given = self.given
         found = ZonalQuestion.of(
             frame, self.zones, privacy_unit=given["privacy_unit"],

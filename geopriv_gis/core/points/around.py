@@ -148,10 +148,10 @@ class ShareScores:
         return float(scipy.optimize.brentq(total, least, 1 - _SMALL))
 
     def _solve_interval_end(self, far: float, share: float, side: int) -> float:
-        """Return the share whose tail probability is 2.5 %; else 0 or 1, or `share`."""
+        """Return an interval's end, where a tail has 2.5 %; else 0 or 1, or `share`."""
 
         def gap(logarithm: float) -> float:
-            """Return how far a tail's normal quantile is from the level's."""
+            """Return how far the tail's normal quantile is from that of 2.5 %."""
             tail = np.clip(
                 self.tail_probabilities(float(np.exp(logarithm)))[side], _SMALL, 1.0
             )

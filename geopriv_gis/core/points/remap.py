@@ -29,7 +29,7 @@ def best_posterior_answer(
     law: Law,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Floats:
-    """Return points' best answers: prior's places for "euclidean", means for "squared".
+    """Return points' best guesses: prior's places for "euclidean", means for "squared".
 
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.

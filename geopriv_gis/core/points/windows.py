@@ -59,7 +59,7 @@ class Windows:
 def windows_by_time(
     times: Ints, persons: Ints, width: int, label: Callable[[Ints], Ints] | None = None
 ) -> Windows:
-    """Return equal windows that weigh fixes for the path's mean; raise if too many.
+    """Return equal time windows, weighted for the mean of the path; raise if too many.
 
     times (n,): Of the fixes, in any unit.
     persons (n,): Whose they are, 0 … m−1.

@@ -38,7 +38,7 @@ class SoftFunction(Protocol):
         """Return the global Lipschitz constant (1/m)."""
 
     def value(self, s: Floats) -> Floats:
-        """Return the function's values at signed distances."""
+        """Return the function's values at numbers s (m)."""
 
     def bound(
         self,

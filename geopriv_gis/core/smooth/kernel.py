@@ -108,7 +108,7 @@ def _bound_slope(c: Floats, rate: float) -> Floats:
 
 
 def _bound_all_chords(c: Floats, rate: float, growth: str) -> Floats:
-    """Bound the local sensitivity over chords of any length, from a table."""
+    """Bound a Gaussian's local sensitivity smoothly, over chords of any length."""
     far = c > _REACH
     if growth == "exponential":
         found = tabulate_levels(_STEPS).bound(np.minimum(c, _REACH), rate, growth)
@@ -120,7 +120,7 @@ def _bound_all_chords(c: Floats, rate: float, growth: str) -> Floats:
 
 
 def _bound_short_chords(c: Floats, rate: float, growth: str, reach: float) -> Floats:
-    """Bound the local sensitivity over chords of length ≤ `reach`, from a table."""
+    """Bound a Gaussian's local sensitivity smoothly, over chords up to `reach` long."""
     end = _REACH + reach
     far = c > end
     if growth == "exponential":
@@ -135,7 +135,7 @@ def _bound_short_chords(c: Floats, rate: float, growth: str, reach: float) -> Fl
 
 @lru_cache(maxsize=8)
 def tabulate_levels(steps: int, reach: float = math.inf) -> LevelTable:
-    """Tabulate local sensitivities, in 1/bandwidth, rounded up by cell; cached."""
+    """Tabulate a Gaussian's local sensitivity (1/bandwidth) by cell, rounded up."""
     end = _REACH + (reach if reach <= _LONGEST else 0.0)
     nodes = np.linspace(0.0, end, steps + 1)
     levels = steepest_chord(nodes, reach) * _UP
@@ -174,7 +174,7 @@ def steepest_chord(z: Floats, reach: float = math.inf) -> Floats:
 
 
 def _bound_far_chord(z: Floats) -> Floats:
-    """Return an upper bound on slopes of chords from z > 2."""
+    """Return an upper bound on slopes of a Gaussian's chords from z > 2."""
     w = 2 / (z + np.sqrt(z**2 - 4))
     result: Floats = w * np.exp(-(w**2) / 2) * _UP
     return result

@@ -67,7 +67,7 @@ class SoftMembership:
         return result
 
     def pointwise(self, s: Floats) -> Floats:
-        """Return local sensitivities; not usable as a noise scale."""
+        """Return the local sensitivity at each s; not usable as a noise scale."""
         beyond, top = self._distance_beyond_slope(s)
         result: Floats = top / (beyond + top * self.softness)
         return result

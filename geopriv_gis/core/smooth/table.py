@@ -36,7 +36,7 @@ class LevelTable:
     levels: Floats
 
     def bound(self, c: Floats, gamma: float, growth: str) -> Floats:
-        """Return smooth bounds at numbers in the grid (for linear growth, anywhere)."""
+        """Return smooth sensitivity bounds in the grid; anywhere for linear growth."""
         if growth != "exponential":
             return self._bound_by_all_levels(c, gamma, growth)
         before, after = self._envelopes(gamma)

@@ -232,7 +232,7 @@ def _make_sensitivity(
 def _make_plan(
     noise: NoiseWithBands, draw: Callable[[], Floats], unit: float = 1.0
 ) -> Plan[ReleasedNumbers]:
-    """Return a plan of numbers with the noise's bands; `unit` scales its errors."""
+    """Return a plan of numbers with the noise's bands; its errors are × `unit`."""
     bands, guarantee = noise.bands_in_units(), noise.guarantee
     return Plan(
         guarantee=guarantee,

@@ -102,7 +102,7 @@ class Statistic:
         return float(COMBINED[self.combine](scores))
 
     def sensitivity(self, count: int, privacy_unit: str) -> float:
-        """Return the largest change per metre: under dist_∞, or dist_1 for rows."""
+        """Return the statistic's largest change per metre: dist_∞; for rows dist_1."""
         if privacy_unit == "table":
             return float(self.constant)
         if self.of == "row":

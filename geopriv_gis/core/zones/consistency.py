@@ -16,7 +16,7 @@ _FINE = 1e-7  # of the size of the gradient: how well the optimum is met
 
 
 def fit_nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
-    """Return zone counts F·h of type sizes h ≥ 0, nearest by weighted squares.
+    """Return zone counts F·h (types h ≥ 0) nearest to `target` by weighted squares.
 
     patterns (N, d): Fᵀ: which zones each type of row is in.
     target (d,): Noisy counts t.

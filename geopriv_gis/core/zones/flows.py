@@ -74,7 +74,7 @@ class FlowMeasurement:
 
     @property
     def precisions(self) -> tuple[float, ...]:
-        """Return precisions of pairs, origins, destinations, total; 0 if unmeasured.
+        """Return noise precisions of pairs, origins, destinations, total; 0 if none.
 
         Least squares weigh by them.
         """
@@ -101,7 +101,7 @@ class FlowMeasurement:
         }
 
     def threshold_count(self, pairs: int, wrong: float = 1.0) -> float:
-        """Return the count ≥ 1 that on average `wrong` empty pairs of `pairs` reach."""
+        """Return a count ≥ 1 that on average at most `wrong` empty pairs reach."""
         return max(float(self._upper_quantile(wrong / pairs)), 1.0)
 
     def interval(
@@ -130,7 +130,7 @@ class FlowMeasurement:
         return np.minimum(np.maximum(low, 0.0), count), np.maximum(high, count)
 
     def _upper_quantile(self, chance: Any) -> Any:
-        """Return whole numbers that a pair's noise reaches with at most these chances.
+        """Return whole numbers that a pair's noise reaches with at most given chances.
 
         Noise of whole numbers reaches k with probability a^k/(1 + a) where it is
         geometric, and with at most that of a normal law to reach k − 1 where it is

@@ -135,7 +135,7 @@ def _query_gram(zoning: Zoning) -> Floats:
 
 
 def _identity_strategy(gram: Floats) -> Floats:
-    """Return an optimised matrix [1; Θ]·D, Θ ≥ 0, D making column sums 1.
+    """Return the query matrix [1; Θ]·D, Θ ≥ 0, column sums 1, of least error found.
 
     The best of searches that begin at spread out numbers: there are many minima.
     """
@@ -282,7 +282,7 @@ def _make_measurement(
     randomise: Callable[[Floats, Random], Floats],
     variance: float,
 ) -> Strategy | None:
-    """Return the strategy of noisy answers to a matrix; None if zones do not follow."""
+    """Return a strategy of noisy answers to a matrix; None if zones do not follow."""
     patterns = zoning.dense
     read = np.linalg.lstsq(matrix.T.astype(float), patterns, rcond=None)[0].T
     missed = np.abs(read @ matrix - patterns.T).max()
