@@ -522,6 +522,15 @@ def test_session_spends_at_most_each_persons_budget(frame, paid, letter, unit):
     assert "budgets of their own" not in str(ones)
 
 
+def test_session_takes_budgets_of_nullable_integers(frame):
+    own = (1 + frame["home"] % 5).astype("Int64")
+    session = Session(frame.assign(own=own), rho="own", privacy_unit="home")
+    assert session.budgets.tolist() == own.tolist()
+    own.iloc[frame["home"].to_numpy() == frame["home"].iloc[3]] = pd.NA
+    with pytest.raises(ParameterError, match="greater than 0"):
+        Session(frame, rho=own, privacy_unit="home")
+
+
 def test_session_skips_rows_with_too_little_budget(frame):
     budgets = np.where(np.arange(400) < 100, 0.1, 1.0)
     session = Session(frame, rho=budgets)

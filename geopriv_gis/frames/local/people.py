@@ -180,6 +180,8 @@ def read_row_budgets(
             f"{name}, where it is a Series, must have the labels of the frame in their "
             "order: reindex it by the frame's index."
         )
+    if isinstance(value, pd.Series) and value.dtype.kind in "fiu":  # Int64 as well
+        value = value.to_numpy(dtype=float, na_value=np.nan)
     found = np.asarray(value)
     if found.shape != persons.shape or found.dtype.kind not in "fiu":
         raise ParameterError(
