@@ -207,7 +207,7 @@ class _HeatmapPlan:
 
     @property
     def needs_all_rows(self) -> bool:
-        """Return whether all rows must be in memory."""
+        """Return whether the heatmap needs all rows in memory."""
         return self.rows.needs_all_rows(self.laws, self.cells, self.bandwidth)
 
 

@@ -157,7 +157,7 @@ class BaselinePopulation:
         return bounding_box(chart.points(self.places, self.crs))
 
     def baseline(self, flat: IsotropicPlane, width: float) -> Baseline:  # noqa: ARG002
-        """Return the distribution over places, with a raster's middle cell shape."""
+        """Return the population's distribution, with a raster's middle cell shape."""
         points = flat.points(self.places, self.crs)
         cell = np.zeros((2, 2))
         if self.corners is not None:

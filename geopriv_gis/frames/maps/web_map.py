@@ -191,7 +191,7 @@ def _escape_template(text: str) -> str:
 def _colour_column(
     column: Hashable | None, released: Frame, frame: gpd.GeoDataFrame
 ) -> Hashable | None:
-    """Return the escaped column to colour by (default: a released one); may raise."""
+    """Return the escaped column to colour by or a released one; raise for others."""
     if column is None:
         numbers = (read_stamp(released) or {}).get(COLUMNS) or ()
         numbers = sorted(numbers, key=lambda name: str(name).endswith("_raw"))
