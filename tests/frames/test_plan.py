@@ -109,6 +109,16 @@ class TestMoves:
         with pytest.raises(GeoPrivError, match=match):
             plan("planar_laplace", eps=0.01, **wrong)
 
+    @pytest.mark.parametrize("prior", [["zebra", "x"], [1, None]])
+    def test_plan_refuses_priors_like_the_release(self, prior):
+        cells = gpd.GeoDataFrame(
+            {"w": prior}, geometry=[Point(530_000, 180_000), Point(0, 0)], crs=CRS
+        )
+        if None in prior:
+            cells["w"] = cells["w"].astype("Int64")
+        with pytest.raises(ParameterError, match="prior must hold one number >= 0"):
+            plan("optimal_cells", eps=0.01, cells=cells, prior="w")
+
     @pytest.mark.parametrize("crs", ["local", "", 123456789, object()])
     @pytest.mark.parametrize("more", [{}, {"region": (0.0, 0.0, 9.0, 9.0)}])
     def test_plan_refuses_unknown_crs(self, crs, more):

@@ -203,7 +203,10 @@ def _places_of_nodes_or_cells(
         return ArtificialPlaces(
             crs, format_message("at the cells, as many at each"), at=at
         )
-    weights = cells[prior].to_numpy(dtype=float)
+    try:
+        weights = cells[prior].to_numpy(dtype=float, na_value=np.nan)
+    except (TypeError, ValueError):
+        return None  # the release says what is wrong
     text = format_message("at the cells, as the prior says")
     return ArtificialPlaces(crs, text, at=at, weights=weights)
 
