@@ -4111,7 +4111,7 @@ def compare(
     onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
-    """Compare mechanisms on a frame by displacement and zones left; not for release.
+    """Compare mechanisms' loss, moves, changes of zone on true points; not to publish.
 
     Parameters
     ----------

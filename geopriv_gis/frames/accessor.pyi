@@ -876,7 +876,7 @@ class GeoPriv:
         onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
         quantiles: Sequence[float] = (0.5, 0.95),
     ) -> Comparison:
-        """Compare mechanisms on a frame by displacement and zones left; not for release.
+        """Compare mechanisms' loss, moves, changes of zone on true points; not to publish.
 
         Of this frame: see `geopriv_gis.compare`.
         """

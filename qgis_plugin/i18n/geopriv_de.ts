@@ -11599,8 +11599,8 @@ ist eigener</translation>
         <translation>die Geometrie hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>{sum} of {rows} rows lie outside bounds, the public domain; give a larger domain (chosen without looking at the data).</source>
-        <translation>{sum} von {rows} Zeilen liegen außerhalb von bounds, dem öffentlichen Bereich; geben Sie einen größeren an (ohne Blick auf die Daten gewählt).</translation>
+        <source>{sum} of {outside} rows lie outside bounds, the public domain; give a larger domain (chosen without looking at the data).</source>
+        <translation type="unfinished">{sum} von {rows} Zeilen liegen außerhalb von bounds, dem öffentlichen Bereich; geben Sie einen größeren an (ohne Blick auf die Daten gewählt).</translation>
     </message>
 </context>
 <context>
