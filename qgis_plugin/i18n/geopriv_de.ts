@@ -11600,7 +11600,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{sum} of {outside} rows lie outside bounds, the public domain; give a larger domain (chosen without looking at the data).</source>
-        <translation type="unfinished">{sum} von {rows} Zeilen liegen außerhalb von bounds, dem öffentlichen Bereich; geben Sie einen größeren an (ohne Blick auf die Daten gewählt).</translation>
+        <translation>{sum} von {outside} Zeilen liegen außerhalb von bounds, dem öffentlichen Bereich; geben Sie einen größeren an (ohne Blick auf die Daten gewählt).</translation>
     </message>
 </context>
 <context>

@@ -242,7 +242,7 @@ class DistantRowCounter:
     def make_node_constraint(
         self, zones: OwnZones, counts: np.ndarray, _: WorkingSpace
     ) -> ConstrainToZones:
-        """Return a function that keeps nodes in zones; raise if some have none."""
+        """Return a function keeping nodes in zones; raise if a row's zone has none."""
         return make_node_constraint(self.here, zones, counts)
 
 

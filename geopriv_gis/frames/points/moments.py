@@ -87,7 +87,7 @@ class TimeWindows:
 
     @classmethod
     def of(cls, windows: object, frame: gpd.GeoDataFrame) -> TimeWindows:
-        """Return windows: a width, kinds (night, day) or a column; raise if none."""
+        """Read windows: a width, kinds (night, day) or a column; raise for others."""
         if isinstance(windows, str) and not windows.startswith(COLUMN):
             words = [word.strip() for word in windows.replace(",", "/").split("/")]
             if set(words) <= set(KINDS) and len(set(words)) == len(words):

@@ -393,7 +393,7 @@ class MaskArguments:
         heights: Heights | None,
         counter: OutOfReachCounter | None,
     ) -> tuple[np.ndarray, Persons | None]:
-        """Return points (or corners) and persons to plan noise; raise if too far.
+        """Return points (or corners) and persons to plan noise; raise if out of reach.
 
         All of a frame; of rows in batches the corners of their box, and one person of
         every size.
