@@ -209,7 +209,7 @@ class _Errors:
             )
 
     def numbers(self, found: Flows) -> np.ndarray:
-        """Return raw, count, se, low, high by line; NaN (but se) where suppressed."""
+        """Return flows' raw, count, se, low, high; NaN (but se) where suppressed."""
         raw, count = found.raw.ravel(), found.count.ravel()
         low, high = self.measured.interval(raw, count, self.least)
         error = np.full(count.shape, self.of["pair"])
@@ -301,7 +301,7 @@ def _zones_of_rows(
     question: ZonalQuestion, part: RowsPart, columns: list[Any], names: dict[str, int],
     name: str,
 ) -> np.ndarray:  # fmt: skip
-    """Return rows' zones, −1 outside or without x, y; raise if points lack some."""
+    """Return rows' zones, −1 outside or without x, y; raise for missing points."""
     frame, overlay = part.frame, question.overlay
     if not columns:
         points = project_places(geometry_of(frame), overlay.zones, part.xy)

@@ -151,7 +151,7 @@ class ZonalQuestion:
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
     def with_store(self, path: Any, rng: Random | None) -> ZonalQuestion:
-        """Return the query with its series' store; raise for another's, or unfit."""
+        """Add its series' store to the query; raise for another's, rng or no cap."""
         budget, periods = CountBudget(**self.budget), self.periods
         assert periods is not None
         if rng is not None:
@@ -341,7 +341,7 @@ class ZonalQuestion:
         return np.stack([self.sums.round_totals(each) for each in whole])
 
     def within_cap(self, counts: np.ndarray, cap: int) -> np.ndarray:
-        """Return the counts under one cap on a person's rows, of those under each."""
+        """Return the counts under one cap on a person's rows, out of all caps' ones."""
         return np.asarray(counts[[*self.over].index(cap)])
 
     def parts(self, *columns: Any) -> Iterator[RowsPart]:
@@ -370,7 +370,7 @@ class ZonalQuestion:
         )
 
     def _count_mask(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
-        """Return masks of rows within each cap on persons' rows; note in a store."""
+        """Return masks of rows within each cap per person; keep counts for a store."""
         if self.store is None or self._by_row:
             return part.kept & (types >= 0)
         assert self.periods is not None
