@@ -6844,10 +6844,6 @@
         <translation> und δ = {delta}</translation>
     </message>
     <message>
-        <source>, but for an additional probability of {delta}</source>
-        <translation>, abgesehen von einer zusätzlichen Wahrscheinlichkeit von {delta}</translation>
-    </message>
-    <message>
         <source>{subject} ρ-concentrated-geo-private{limit} with ρ = {rho} per {unit}{delta}: {moved} the probability of any published result by at most a factor {change}{but} ({divergence}).</source>
         <translation>{subject} ρ-konzentriert geo-privat{limit} mit ρ = {rho} je {unit}{delta}: {moved} die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor {change}{but} ({divergence}).</translation>
     </message>
@@ -7038,6 +7034,10 @@
     <message>
         <source>It assumes</source>
         <translation>Vorausgesetzt wird</translation>
+    </message>
+    <message>
+        <source>, plus a probability of at most {delta}</source>
+        <translation>, zuzüglich einer Wahrscheinlichkeit von höchstens {delta}</translation>
     </message>
 </context>
 <context>

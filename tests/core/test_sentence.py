@@ -119,10 +119,10 @@ def test_guarantee_text_of_counts_names_neighbours(neighbours, relation):
     pure = Guarantee(notion="dp", eps=1, neighbours=neighbours)
     assert f"ε = 1: {relation} (one row) changes" in str(pure)
     assert "by at most a factor 2.72." in str(pure)
-    assert "additional probability of 1e-09" in str(pure.replace(delta=1e-9))
+    assert "factor 2.72, plus a probability of at most 1e-09." in str(pure.replace(delta=1e-9))
     concentrated = Guarantee(notion="zcdp", rho=0.5, neighbours=neighbours)
     assert f"with ρ = 0.5: {relation} (one row) changes" in str(concentrated)
-    assert "a factor 186, but for an additional probability of 1e-06 (Rényi" in str(
+    assert "a factor 186, plus a probability of at most 1e-06 (Rényi" in str(
         concentrated
     )  # e^5.2215
 
@@ -175,7 +175,7 @@ def test_pure_guarantee_text_understates_no_number(promise):
         assert apart <= promise.radius / slack
     if promise.notion == "approximate-gp":
         assert stated("δ = #:", text) >= promise.delta * slack
-        assert stated("additional probability of #", text) >= promise.delta * slack
+        assert stated("plus a probability of at most #", text) >= promise.delta * slack
     if promise.tolerance and promise.grid:
         assert stated("as up to # m longer", text) >= promise.tolerance * slack
 
@@ -195,11 +195,11 @@ def test_concentrated_guarantee_text_understates_no_number(promise):
     if promise.delta:
         assert stated(" and δ = #:", text) >= promise.delta * slack
         assert (
-            stated("additional probability of #", text) >= promise.delta + 1e-6 * slack
+            stated("plus a probability of at most #", text) >= promise.delta + 1e-6 * slack
         )
         assert "α, but with probability" in text
     else:
-        assert "but for an additional probability of 1e-06" in text
+        assert "plus a probability of at most 1e-06" in text
 
 
 @given(promises(notions=("gp", "approximate-gp", "cgp")))

@@ -327,9 +327,9 @@ def _delta_clause(guarantee: GuaranteeFields) -> str:
 
 
 def _failure_clause(delta: float) -> str:
-    """Return the clause on the additional probability δ."""
+    """Return the clause on δ, which is added to a probability times the factor."""
     return format_message(
-        ", but for an additional probability of {delta}",
+        ", plus a probability of at most {delta}",
         delta=_format_rounded_up(delta),
     )
 
