@@ -343,9 +343,10 @@ class Ledger(Statement):
         Raises
         ------
         BudgetError, ConversionError, LedgerError
-            As `charge`; then none of them is charged.
+            As `charge`, and if two of them have one key; then none of them is charged.
         """
         bills, bodies = [], []
+        keys: set[str] = set()
         with ExitStack() as around:
             for each, dataset, key, note in charges:
                 owes = (
@@ -357,6 +358,12 @@ class Ledger(Statement):
                 if owes.guarantee is not None:
                     data = owes.data if dataset is None else dataset
                     named = around.enter_context(owes.transaction(key))
+                    if named in keys:  # the second one would cost nothing
+                        raise LedgerError(
+                            "two of these releases have the same key; nothing was "
+                            "charged. Give each release a key of its own."
+                        )
+                    keys.update([] if named is None else [named])
                     details = owes.guarantee, data, named, note
                     bodies.append(self._label.make_body(self._facts, *details))
             entries = iter(self._journal.add(SPEND, *bodies) if bodies else ())

@@ -300,5 +300,8 @@ def test_charge_all_is_atomic(path):
     assert len(ledger.entries) == 2
     with pytest.raises(LedgerError, match="another release"):
         ledger.charge_all([(ONE, None, "week 2: a", ""), (ONE, None, "week 1: b", "b")])
+    twice = [(ONE, None, "week 3", "a"), (ONE, None, "week 3", "a")]
+    with pytest.raises(LedgerError, match="same key"):
+        ledger.charge_all(twice)
     assert len(Ledger.open(path).entries) == 2
     ledger.verify()
