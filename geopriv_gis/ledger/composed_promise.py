@@ -28,7 +28,8 @@ def compose_charges(
     """Return the combined guarantee of charges in one notion, at δ if all limits are.
 
     Where only limits at a δ count them, it is told at the first one's δ. Fixed losses
-    were charged beside ε: Σ(ε_i·d + f_i) = (Σε_i)·(d + Σf_i/Σε_i).
+    were charged beside ε: Σ(ε_i·d + f_i) = (Σε_i)·(d + Σf_i/Σε_i). One release alone
+    keeps the law of its noise, by which its certificate states the chance of a guess.
     """
     guarantees = [e.guarantee for e in entries if e.guarantee is not None]
     loss, rows = round_up_to_float(total), notion in ("dp", "zcdp")
@@ -55,7 +56,10 @@ def compose_charges(
     )
     mine = [each for each in limits if each.accounting_notion == notion]
     if not mine or any(each.delta is None for each in mine):
-        return guarantee
+        only = guarantees[0] if len(entries) == len(guarantees) == 1 else None
+        if only is None or (only.notion, only.privacy_unit) != (notion, unit):
+            return guarantee
+        return guarantee.replace(law=only.law)
     delta, radius = mine[0].delta, mine[0].radius
     assert delta is not None
     if radius is None:

@@ -403,6 +403,18 @@ def test_failed_ledger_creation_leaves_no_file(path):
 
 # -- reporting -------------------------------------------------------------------------
 
+@pytest.mark.parametrize("budget", [{"eps": 0.01}, {"rho": 1e-4}])
+def test_report_of_one_release_states_the_chance_of_its_certificate(
+    path, frame, budget
+):
+    notion, mask = ("gp", "planar_laplace") if "eps" in budget else ("cgp", "gaussian")
+    ledger = Ledger.create(path, limits=f"{notion}=1")
+    released = getattr(frame.geopriv, mask)(**budget, ledger=ledger)
+    words = released.geopriv.guarantee.in_words().split(". Columns")[0]
+    assert "guesses right with a chance of at most " in words
+    assert words in ledger.report().to_page()
+
+
 
 def test_ledger_report_as_text_frame_and_html(path, frame):
     ledger = Ledger.create(path, notion="gp", budget=0.3, note="Survey <1>")
