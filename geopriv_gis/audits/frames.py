@@ -157,12 +157,13 @@ def audit_places(
         if guarantee.graph
         else make_witnesses(claim.ratio(distance))
     )
-    return claim.certify_two_calls(
+    return claim.certify(
         release,
         pairs,
         [*map(PointsWitness, witnesses), ColumnsWitness(distance)],
         trials=trials,
         alpha=alpha,
+        find_repeats=True,
     )
 
 

@@ -48,15 +48,21 @@ class Claim:
         *,
         trials: int,
         alpha: float,
+        find_repeats: bool = False,
     ) -> AuditReport:
-        """Audit a release by sampling; raise if all pairs are beyond the radius."""
+        """Audit a release by sampling; raise if all pairs are beyond the radius.
+
+        find_repeats: Draw in two calls, and add a finding if noise of one repeats that
+            of the other.
+        """
         if all(math.isinf(self.loss(pair.distance)) for pair in pairs):
             raise ParameterError(
                 "pairs must lie within the guarantee's radius; beyond it nothing is "
                 "promised."
             )
+        calls = TwoCalls(release)
         report = certify(
-            release,
+            calls if find_repeats else release,
             pairs,
             self.loss,
             witnesses,
@@ -64,22 +70,8 @@ class Claim:
             alpha=alpha,
             bound=self.bound,
         )
-        return self.add_claim_to_report(report)
-
-    def certify_two_calls(
-        self,
-        release: Sampler,
-        pairs: Sequence[Pair],
-        witnesses: Sequence[Witness],
-        *,
-        trials: int,
-        alpha: float,
-    ) -> AuditReport:
-        """Audit a release of rows as `certify` does; find noise that calls repeat."""
-        calls = TwoCalls(release)
-        report = self.certify(calls, pairs, witnesses, trials=trials, alpha=alpha)
         report.findings += calls.find_repeats()
-        return report
+        return self.add_claim_to_report(report)
 
     def add_claim_to_report(self, report: AuditReport) -> AuditReport:
         """Return a report that also states this claim's figure, unit and exponent."""

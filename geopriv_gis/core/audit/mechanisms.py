@@ -253,12 +253,13 @@ def audit_points(
         check_finite(found)
         return found
 
-    return claim.certify_two_calls(
+    return claim.certify(
         check_and_release,
         make_plane_pairs(scale_of_pairs(guarantee)) if pairs is None else pairs,
         make_witnesses(claim.ratio(Plane().distance)),
         trials=trials,
         alpha=alpha,
+        find_repeats=True,
     )
 
 
