@@ -149,6 +149,23 @@ def test_a_release_survives_pickle_copy_and_renaming(frame):
         assert same.geopriv.guarantee == promise
 
 
+def test_what_a_subclass_keeps_beside_columns_is_not_released(frame):
+    class Survey(gpd.GeoDataFrame):
+        _metadata = (*gpd.GeoDataFrame._metadata, "secret")
+
+        @property
+        def _constructor(self):
+            return Survey
+
+    survey = Survey(frame)
+    survey.secret = frame.geometry
+    for options in ({}, {"shuffle": True}):
+        released = survey.geopriv.planar_laplace(eps=0.1, **options)
+        assert not hasattr(released, "secret")
+        assert released.geopriv.guarantee.intact
+    assert survey.secret is not None
+
+
 def test_input_attrs_are_not_passed_on(frame):
     frame.attrs["raw"] = np.arange(3)
     released = frame.geopriv.planar_laplace(0.1)

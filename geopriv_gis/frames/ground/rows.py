@@ -187,7 +187,7 @@ class FrameRows(Rows):
     def __init__(self, frame: Frame) -> None:
         self.geometry = geometry_of(frame)
         # Columns that come or change until the draw were not looked at.
-        self.frame = frame.copy(deep=False)
+        self.frame = _copy_without_own_attributes(frame)
         self.crs, self.active = self.geometry.crs, self.geometry.name
         self.columns = tuple(getattr(frame, "columns", ()))
         self._batch: Batch | None = None
@@ -216,6 +216,15 @@ class FrameRows(Rows):
         """Return the frame itself; ledgers use its names and number of rows."""
         del rows
         return self.frame
+
+
+def _copy_without_own_attributes(frame: Frame) -> Frame:
+    """Return a shallow copy, of a subclass without what it keeps beside the columns."""
+    copied = frame.copy(deep=False)
+    if type(copied) in (gpd.GeoDataFrame, gpd.GeoSeries):
+        return copied
+    kind = gpd.GeoSeries if isinstance(copied, gpd.GeoSeries) else gpd.GeoDataFrame
+    return kind(copied)
 
 
 def as_rows(frame: Frame | Rows) -> Rows:
