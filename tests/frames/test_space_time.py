@@ -12,6 +12,8 @@ from geopriv_gis import guarantee_of, knox
 from geopriv_gis.core.errors import GeoPrivWarning, ParameterError
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.frames.ground.release import attach
+from geopriv_gis.frames.maps.analysis import AnalysedRelease
+from geopriv_gis.frames.maps.space_time import read_times
 from geopriv_gis.testing import insecure_rng
 
 pytestmark = pytest.mark.arithmetic
@@ -82,14 +84,15 @@ def test_knox_dates_with_time_zone_count_days_across_dst():
     day = pd.Timestamp("2026-10-20") + pd.to_timedelta(CASES["day"] // 10, "D")
     options = {"distances": 300.0, "periods": 1, "bandwidth": 200.0, "permutations": 0}
     local = day.dt.tz_localize("Europe/London")
-    plain, zoned, hours, passed = (
+    plain, zoned, objects, hours, passed = (
         knox(TRUE.assign(date=each), "date", **options)
         for each in (
-            day, local, local + pd.Timedelta("1h"),
+            day, local, local.astype(object), local + pd.Timedelta("1h"),
             (local + pd.Timedelta("1h")).dt.tz_convert("UTC"),
         )
     )  # fmt: skip
     assert zoned.equals(plain)
+    assert objects.equals(plain)
     assert hours.equals(passed)
     assert hours["pairs"][0] < plain["pairs"][0]
 
@@ -106,6 +109,25 @@ def test_knox_with_little_smoothing_matches_knox_table():
     soon = (np.abs(month[:, None] - month) <= 1)[upper]
     assert found["pairs"] == pytest.approx((near & soon).sum(), rel=0.05)
     assert found["expected"] == pytest.approx(near.sum() * soon.mean(), rel=0.05)
+
+
+def test_times_of_arrow_with_time_zone_count_like_those_of_pandas():
+    arrow = pytest.importorskip("pyarrow")
+    if not hasattr(pd, "ArrowDtype"):
+        pytest.skip("pandas 1.4")
+    zoned = RELEASED["date"].dt.tz_localize("Europe/London")
+    source = AnalysedRelease.of(
+        RELEASED.assign(
+            zoned=zoned + pd.Timedelta("1h"),
+            arrow=(zoned + pd.Timedelta("1h")).astype(
+                pd.ArrowDtype(arrow.timestamp("ms", "Europe/London"))
+            ),
+        )
+    )
+    times, unit = read_times(source, "arrow")
+    wanted, day = read_times(source, "zoned")
+    assert (times == wanted).all()
+    assert unit == day
 
 
 @pytest.mark.representatives(2)

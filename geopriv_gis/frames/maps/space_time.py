@@ -250,6 +250,8 @@ def _to_milliseconds(values: pd.Series[Any]) -> np.ndarray | None:
     """Return dates, times, ISO texts as ms since 1970; None if any is missing, odd."""
     if values.isna().any():
         return None
+    if not isinstance(values.dtype, pd.DatetimeTZDtype):  # Arrow's, or objects
+        values = values.astype(object).infer_objects()
     if isinstance(values.dtype, pd.DatetimeTZDtype):
         local = values.dt.tz_localize(None)
         # Dates are whole days apart, of which one has 25 hours in autumn.
