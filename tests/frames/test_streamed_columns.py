@@ -216,6 +216,16 @@ ALWAYS = {"time", "late code"}
 
 
 @pytest.mark.arithmetic
+@pytest.mark.parametrize("falls", [False, True])
+def test_numbers_that_repeat_in_another_batch_name_nobody(falls):
+    half = pd.Series(np.arange(0, 50 * ROWS, 50))
+    check = SuspectCheck("dose", 2 * ROWS, unit=False, persons=None)
+    check.add_batch(half, None)
+    check.add_batch(half[::-1] if falls else half, None)
+    assert not check.is_suspect
+
+
+@pytest.mark.arithmetic
 @given(ends=CUTS)
 @settings(max_examples=6)
 def test_suspect_check_does_not_depend_on_batches(ends):

@@ -96,7 +96,6 @@ class SuspectCheck:
         self._all, self._rows, self._known = rows, 0, 0
         self._texts = self._wholes = True
         self._low, self._high = np.inf, -np.inf
-        self._last, self._rising = -np.inf, True
         self._first: list[pd.Series] = []
         self._values = DistinctCounter()
         self._owners: np.ndarray | None = None
@@ -145,7 +144,7 @@ class SuspectCheck:
         if owners is not None:
             self._pair_with_persons(values, owners)
         elif self._wholes and not self._values.repeated:
-            self._add_numbers(values)
+            self._add_numbers(values, alone=alone)
         elif self._texts:
             differ = _mostly_different(values, _TEXTS * self._all) if alone else None
             if differ is not None:
@@ -155,14 +154,11 @@ class SuspectCheck:
             surely = self._values.estimate > _DOUBT * _TEXTS * self._all
             self._found |= surely and self._all >= _ROWS
 
-    def _add_numbers(self, values: pd.Series) -> None:
-        """Note whether whole numbers repeat, unless they have risen throughout."""
+    def _add_numbers(self, values: pd.Series, *, alone: bool) -> None:
+        """Note whether whole numbers repeat, also in other batches unless `alone`."""
         plain = values.to_numpy()
-        rises = bool((plain[1:] > plain[:-1]).all()) and plain[0] > self._last
-        self._last = max(self._last, plain[-1])
-        if rises and self._rising:
+        if alone and (plain[1:] > plain[:-1]).all():
             return
-        self._rising = False
         first = plain[:_SOME]
         self._values.repeated |= len(np.unique(first)) < len(first)
         if not self._values.repeated:
