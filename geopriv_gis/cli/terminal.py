@@ -44,19 +44,31 @@ class _VisibleTerminal:
         return True
 
 
-class _GlossaryHelp:
-    """Help that ends with definitions of its terms."""
+class _EachOptionOnce(click.Command):
+    """Command that refuses options given twice, whose help defines its terms."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the command line; raise if an option is given twice, unless it may."""
+        if not ctx.resilient_parsing:
+            *_, given = self.make_parser(ctx).parse_args(list(args))
+            for each in given:
+                several = getattr(each, "multiple", True)  # arguments have no such thing
+                if not several and given.count(each) > 1:
+                    raise click.UsageError(
+                        f"{each.opts[0]} is given twice. Pass it once.", ctx
+                    )
+        return super().parse_args(ctx, args)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples, then the words of all that was written before."""
-        super().format_epilog(ctx, formatter)  # type: ignore[misc]
+        super().format_epilog(ctx, formatter)
         found = find_terms(" ".join(formatter.getvalue().split()))
         if found:
             with formatter.section("Words"):
                 formatter.write_dl([(each.name, each.help) for each in found])
 
 
-class ExplainedCommand(_GlossaryHelp, click.Command):
+class ExplainedCommand(_EachOptionOnce):
     """A command whose help explains its words, and that names all that is missing.
 
     choices: Of each one way must be given: parameters by name that go together.
@@ -114,7 +126,7 @@ def _typed(parameter: click.Parameter) -> str:
 _DROP_IN_PYTHON = re.compile(r"drop them: frame\[\S+\]")
 
 
-class ErrorHandlingGroup(_GlossaryHelp, click.Group):
+class ErrorHandlingGroup(_EachOptionOnce, click.Group):
     """Commands whose expected errors are one line, without a traceback."""
 
     command_class = ExplainedCommand
@@ -170,7 +182,7 @@ def with_option_names(message: str, command: click.Command | None) -> str:
             argument = rf"\b{option.name}=(?:{value})"
             flag = option.opts[0]
             message = re.sub(argument, partial(_option_name, flag), message)
-            subject = rf"^{option.name}(?= (?:must|goes|needs|is for) )"
+            subject = rf"^{option.name}(?= (?:must|goes|needs|is for|has|reaches) )"
             if "_" in str(option.name):  # no word of a sentence
                 subject = rf"\b{option.name}\b"
             message = re.sub(subject, flag, message).replace(f"{flag} ({flag})", flag)

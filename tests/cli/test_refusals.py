@@ -48,6 +48,13 @@ def refused(call, folder):
         ),
         (2, "error: --drop must name columns", [*MASK, "--eps", 0.5, "--drop", "age"]),
         (2, "'--z'", [*MASK, "--eps", 0.5, "--z", "hide"]),
+        (2, "--eps is given twice", [*MASK, "--eps", 0.5, "--eps", 0.1]),
+        (2, "--quiet is given twice", [*MASK, "--eps", 0.5, "-q", "--quiet"]),
+        (
+            2,
+            "--counts is given twice",
+            ["plan", *MASK[:2], "--eps", 1, "--counts", "true", "--counts", "hidden"],
+        ),
         (2, "No such option", [*MASK, "--eps", 0.5, "--seed", 1]),
         (2, "pass OUT.", ["gaussian", "homes.gpkg", "--rho", 1]),
         (2, "pass --rho FLOAT, or --disp", ["gaussian", "homes.gpkg", "out.gpkg"]),
