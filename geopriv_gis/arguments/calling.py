@@ -202,5 +202,6 @@ def _name_with_unit(argument: Argument) -> str:
     if isinstance(argument.kind, (Frame, ReleaseLayer)):
         return argument.name
     unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""
-    kind = unit or argument.value_kind.partition(";")[0]
+    kind = argument.takes or unit or argument.value_kind
+    kind = kind.partition(";")[0]
     return f"{argument.name} ({kind})" if kind else argument.name

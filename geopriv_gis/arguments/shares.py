@@ -41,12 +41,14 @@ SHARE = Release(
         ),
         shared.EPS.copy(
             help="Of a column per its unit; for ldp between any two values.",
+            takes="float, per metre or unit",
             hint="Of fields per their unit. Smaller is safer.",
         ),
         Argument(
             "softness", number("Width of the soft border", unit="m", above=0),
             "Over it rows count in part; of a column in its unit. Wider needs less "
             "noise.", "Softness of the border", filled=200.0,
+            takes="float, metres or column's unit",
             more="They count from 1 to 0, with ½ in the middle.",
             hint="The width over which rows count in part, with a half on the border "
             "itself. Wider needs less noise; 1/ε is a good start.",

@@ -66,7 +66,7 @@ def within(
     check_number("cell", cell, CELL)
     if not isinstance(polygon, (gpd.GeoSeries, gpd.GeoDataFrame)):
         raise ParameterError(f"polygon must be a GeoSeries; got {safe_repr(polygon)}.")
-    region = PublicRegion.of(polygon, None)
+    region = PublicRegion.of(polygon, None, "polygon")
     where = choose_ground(
         region.crs, crs, plane=True, coordinates=region.vertices(region.crs)
     )

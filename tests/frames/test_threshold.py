@@ -122,7 +122,7 @@ def test_threshold_plane_does_not_depend_on_rows(homes, counted):
         ("nothing", {"below": 3}, ParameterError, "zones must name a boolean column"),
         (Point(0, 0), {"below": 3}, ParameterError, "polygon"),
         (WEST, {"below": 3, "privacy_unit": "table"}, ParameterError, "table"),
-        (gpd.GeoSeries([WEST]), {"below": 3}, CRSError, "region has no CRS"),
+        (gpd.GeoSeries([WEST]), {"below": 3}, CRSError, "^zones has no CRS"),
     ],
 )
 def test_threshold_refuses_invalid_arguments(

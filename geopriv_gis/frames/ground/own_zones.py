@@ -131,7 +131,8 @@ def _move_into_shape(
     spacing: float,
 ) -> np.ndarray:
     """Return noisy points moved into one zone; a narrow zone has one place."""
-    rings = PublicRegion.of(gpd.GeoSeries([shape], crs=crs), None).in_plane(ground)
+    zone = PublicRegion.of(gpd.GeoSeries([shape], crs=crs), None, "zones")
+    rings = zone.in_plane(ground)
     corners = np.vstack(rings)
     sides = np.ptp(corners, axis=0)
     step = min(spacing, round_down_to_power_of_two(float(sides.min()) / _STEPS))

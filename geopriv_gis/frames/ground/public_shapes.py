@@ -46,9 +46,9 @@ class PolygonRange:
     """Polygons in metres of a plane; a call returns distances (m), negative inside."""
 
     def __init__(
-        self, region: object, crs: pyproj.CRS | None, ground: WorkingSpace
+        self, region: object, crs: pyproj.CRS | None, ground: WorkingSpace, name: str
     ) -> None:
-        found = PublicRegion.of(region, crs)
+        found = PublicRegion.of(region, crs, name)
         unit = ground.unit
         self.rings = [ring * unit for ring in found.in_plane(ground)]
 
@@ -173,7 +173,7 @@ def _distance_from_shape(
 ) -> Away:
     """Return a function that computes distances (m) from a shape; 0 inside."""
     if shape.geom_type in POLYGONS:
-        area = PolygonRange(gpd.GeoSeries([shape], crs=crs), crs, ground)
+        area = PolygonRange(gpd.GeoSeries([shape], crs=crs), crs, ground, "point")
         return lambda points: np.maximum(area(points * ground.unit), 0.0)
     if shape.geom_type == "Point":
         place = ground.transform_anywhere(

@@ -35,11 +35,12 @@ class PublicRegion:
 
     @classmethod
     def of(
-        cls, region: object, crs: pyproj.CRS | None, name: str = "region"
+        cls, region: object, crs: pyproj.CRS | None, name: str
     ) -> PublicRegion:
         """Return polygons or a polygon layer as one valid region; raise for others.
 
         region: A geometry is in the frame's CRS; a layer is in its own.
+        name: The argument, as messages call it.
         """
         if isinstance(region, (gpd.GeoSeries, gpd.GeoDataFrame)):
             shapes = [s for s in region.geometry if s is not None and not s.is_empty]

@@ -133,7 +133,7 @@ class RangeCount(Question):
 
     def _range_in_plane_of(self, points: PlanePoints) -> PolygonRange:
         """Return the queried range in the points' plane; raise if it is no area."""
-        return PolygonRange(self.range, points.geometry.crs, points.ground)
+        return PolygonRange(self.range, points.geometry.crs, points.ground, "range")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -243,7 +243,7 @@ def _make_question(
     check_number("softness", softness, limits_of(SoftMembership, "softness"))
     points, ground = locate_rows(frame, crs, None if method == "ldp" else eps)
     own = geometry_of(frame).crs
-    region = PolygonRange(of, own, ground)
+    region = PolygonRange(of, own, ground, "of")
     return ShareQuestion(
         points=points,
         features=[region],
@@ -562,7 +562,7 @@ def _make_distance(of: Any, geometry: Any, ground: WorkingSpace) -> Feature:
         else [getattr(of, "geom_type", "")]
     )
     if len(kinds) and set(kinds) <= POLYGONS:
-        return PolygonRange(of, geometry.crs, ground)
+        return PolygonRange(of, geometry.crs, ground, "of")
     (away,) = make_targets(of, geometry.crs, ground, together=True)
     assert callable(away)
     return lambda metres: away(metres / ground.unit)

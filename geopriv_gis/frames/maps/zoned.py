@@ -69,7 +69,7 @@ class ProjectedZones:
         around = ExtentNodes.of(frame, source.series.crs).in_crs(source.series.crs)
         chart = source.chart(crs, around, plane=True)
         zones = [
-            PublicRegion.of(shape, frame.crs).in_plane(chart.ground)
+            PublicRegion.of(shape, frame.crs, name).in_plane(chart.ground)
             for shape in frame.geometry
         ]
         rings = [[ring * chart.unit for ring in zone] for zone in zones]

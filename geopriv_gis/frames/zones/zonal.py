@@ -325,7 +325,7 @@ class _RowKind:
         self.region: gpd.GeoSeries | None = None
         self.assumed: tuple[str, ...] = (REGION_PUBLIC, ROW_ALONE)
         if isinstance(zones, (gpd.GeoDataFrame, gpd.GeoSeries, BaseGeometry)):
-            region = PublicRegion.of(zones, rows.crs)
+            region = PublicRegion.of(zones, rows.crs, "zones")
             self.region = gpd.GeoSeries(
                 [polygon_of_rings(region.rings)], crs=region.crs
             )
