@@ -2,6 +2,7 @@
 
 import collections
 import stat
+import tempfile
 
 import geopandas as gpd
 import numpy as np
@@ -47,6 +48,14 @@ def visits(labels="text"):
 
 def lazy(frame, parts=5):
     return dask_geopandas.from_geopandas(frame, npartitions=parts)
+
+
+def test_by_person_writes_rows_beside_the_target_only(tmp_path, monkeypatch):
+    frame = lazy(visits())
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "another disk"))
+    folder = by_person(frame, "person", tmp_path / "parts")
+    assert len(list(folder.iterdir())) > 1
+    assert [path.name for path in tmp_path.iterdir()] == ["parts"]
 
 
 @pytest.mark.parametrize("labels", LABELS)

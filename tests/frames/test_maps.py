@@ -11,6 +11,7 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import GeoPrivError, Heatmap, ParameterError, guarantee_of
+from geopriv_gis.files import rasters
 from geopriv_gis.testing import insecure_rng
 from tests.frames.test_densities import (
     BANDWIDTH,
@@ -191,6 +192,21 @@ def test_heatmap_geotiff_holds_values_and_guarantee(tmp_path):
     with pytest.raises(ParameterError, match="valid guarantee"):
         grid.to_geotiff(path, overwrite=True)
     assert [p.name for p in tmp_path.iterdir()] == ["heat.tif"]
+
+
+def test_geotiff_is_on_the_disk_before_it_has_its_name(tmp_path, monkeypatch):
+    pytest.importorskip("rasterio")
+    seen = []
+
+    def note(path):
+        flushed = [each.name for each in tmp_path.iterdir() if each.suffix == ".tif"]
+        seen.append((path.name, flushed))
+
+    monkeypatch.setattr(rasters, "flush_to_disk", note)
+    homes().geopriv.private_heatmap(**OPTIONS, rho=2e-6).to_geotiff(
+        tmp_path / "heat.tif"
+    )
+    assert seen == [("heat.tif", []), (tmp_path.name, ["heat.tif"])]
 
 
 def test_heatmap_geotiff_without_rasterio_names_extra(tmp_path, monkeypatch):
