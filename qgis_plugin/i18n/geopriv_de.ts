@@ -12135,6 +12135,10 @@ ist eigener</translation>
         <source>{place}: more was spent than the budget allows: it is damaged. Restore its latest backup.</source>
         <translation>{place}: mehr wurde ausgegeben, als das Budget erlaubt: das Konto ist beschädigt. Stellen Sie seine letzte Sicherung wieder her.</translation>
     </message>
+    <message>
+        <source>two of these releases have the same key; nothing was charged. Give each release a key of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/ledger/session.py</name>

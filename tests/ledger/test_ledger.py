@@ -403,6 +403,7 @@ def test_failed_ledger_creation_leaves_no_file(path):
 
 # -- reporting -------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("budget", [{"eps": 0.01}, {"rho": 1e-4}])
 def test_report_of_one_release_states_the_chance_of_its_certificate(
     path, frame, budget
@@ -413,7 +414,6 @@ def test_report_of_one_release_states_the_chance_of_its_certificate(
     words = released.geopriv.guarantee.in_words().split(". Columns")[0]
     assert "guesses right with a chance of at most " in words
     assert words in ledger.report().to_page()
-
 
 
 def test_ledger_report_as_text_frame_and_html(path, frame):

@@ -34,9 +34,7 @@ class PublicRegion:
     name: str = "region"
 
     @classmethod
-    def of(
-        cls, region: object, crs: pyproj.CRS | None, name: str
-    ) -> PublicRegion:
+    def of(cls, region: object, crs: pyproj.CRS | None, name: str) -> PublicRegion:
         """Return polygons or a polygon layer as one valid region; raise for others.
 
         region: A geometry is in the frame's CRS; a layer is in its own.
