@@ -1809,10 +1809,10 @@ def private_share(
     of : polygon, layer of polygons, column or two columns
         Public polygons, taken as one region. Or the name of a column of numbers, or
         a list of two. A polygon by itself is in the points' CRS.
-    eps : float
+    eps : float, per metre or unit
         Privacy loss per metre of distance: a finite number greater than 0 (1/m). Of
         a column per its unit; for ldp between any two values.
-    softness : float
+    softness : float, metres or column's unit
         Width of the soft border: a finite number greater than 0 (m). Over it rows
         count in part; of a column in its unit. Wider needs less noise. They count
         from 1 to 0, with ½ in the middle.

@@ -52,10 +52,8 @@ class _EachOptionOnce(click.Command):
         if not ctx.resilient_parsing:
             *_, given = self.make_parser(ctx).parse_args(list(args))
             for each in given:
-                several = getattr(
-                    each, "multiple", True
-                )  # arguments have no such thing
-                if not several and given.count(each) > 1:
+                once = not getattr(each, "multiple", True)  # an option
+                if once and given.count(each) > 1:
                     raise click.UsageError(
                         f"{each.opts[0]} is given twice. Pass it once.", ctx
                     )

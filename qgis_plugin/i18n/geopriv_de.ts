@@ -6844,6 +6844,10 @@
         <translation> und δ = {delta}</translation>
     </message>
     <message>
+        <source>, plus a probability of at most {delta}</source>
+        <translation>, zuzüglich einer Wahrscheinlichkeit von höchstens {delta}</translation>
+    </message>
+    <message>
         <source>{subject} ρ-concentrated-geo-private{limit} with ρ = {rho} per {unit}{delta}: {moved} the probability of any published result by at most a factor {change}{but} ({divergence}).</source>
         <translation>{subject} ρ-konzentriert geo-privat{limit} mit ρ = {rho} je {unit}{delta}: {moved} die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor {change}{but} ({divergence}).</translation>
     </message>
@@ -7034,10 +7038,6 @@
     <message>
         <source>It assumes</source>
         <translation>Vorausgesetzt wird</translation>
-    </message>
-    <message>
-        <source>, plus a probability of at most {delta}</source>
-        <translation>, zuzüglich einer Wahrscheinlichkeit von höchstens {delta}</translation>
     </message>
 </context>
 <context>
@@ -12128,16 +12128,16 @@ ist eigener</translation>
         <translation>das Konto zählt Freigaben der Art {counted} in {ways}; eine Grenze in {counted} träte an die Stelle der vorhandenen. Fügen Sie Grenzen in {ways} hinzu.</translation>
     </message>
     <message>
+        <source>two of these releases have the same key; nothing was charged. Give each release a key of its own.</source>
+        <translation>zwei dieser Freigaben haben denselben Schlüssel; nichts wurde belastet. Geben Sie jeder Freigabe einen eigenen Schlüssel.</translation>
+    </message>
+    <message>
         <source>{limit}: an earlier release costs more or promises nothing at this radius. Pass the radius of a limit that the ledger has.</source>
         <translation>{limit}: eine frühere Freigabe kostet bei diesem Radius mehr oder verspricht nichts. Geben Sie den Radius einer Grenze an, die das Konto hat.</translation>
     </message>
     <message>
         <source>{place}: more was spent than the budget allows: it is damaged. Restore its latest backup.</source>
         <translation>{place}: mehr wurde ausgegeben, als das Budget erlaubt: das Konto ist beschädigt. Stellen Sie seine letzte Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>two of these releases have the same key; nothing was charged. Give each release a key of its own.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
