@@ -150,7 +150,7 @@ def _find_end_of_scan(data: bytes, at: int) -> int:
 
 
 def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> PieceIterator:
-    """Yield GPS degrees of TIFF or EXIF, unused bytes, and remarks on what may tell.
+    """Yield GPS degrees of a TIFF or EXIF, remarks, and, if `whole`, unused bytes.
 
     A remark if it is damaged, or goes on after its end.
     """

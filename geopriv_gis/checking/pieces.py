@@ -136,7 +136,7 @@ class NumberStream:
     def select_between(
         self, low: float, high: float, *, unsigned: bool, finer: float, coarser: float
     ) -> np.ndarray:
-        """Return ascending indices of numbers in a range with units between two.
+        """Return indices of numbers in a range (|x| if unsigned), of units between two.
 
         With ``unsigned`` signs count for nothing.
         """

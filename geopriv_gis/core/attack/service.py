@@ -55,7 +55,7 @@ class NearbyPeople:
         self._tree = scipy.spatial.cKDTree(positions)
 
     def nearest(self, places: Floats, colluders: Floats | None = None) -> Ints:
-        """Return the k nearest users of each place, (m, k); add to the counters.
+        """Return each place's k nearest users, colluders among them; count queries.
 
         Parameters
         ----------

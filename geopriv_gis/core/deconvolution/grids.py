@@ -28,7 +28,7 @@ def estimate_grid(
     positive: bool = False,
     progress: Progress,
 ) -> Estimate:
-    """Estimate kernel means of true points at cells' centres, with errors, from north.
+    """Estimate true points' kernel means at cells' centres; ≥ 0 if `positive`.
 
     source: Released points in metres of the cells' plane.
     bandwidth: h (m), admitted by `NoisyPoints.check`.
