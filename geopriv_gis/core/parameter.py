@@ -113,7 +113,7 @@ def check_number(name: str, value: object, limits: Limits) -> None:
 
 
 def check_one_of(name: str, value: object, choices: Iterable[str]) -> None:
-    """Raise `ParameterError` unless ``value`` is one of some names."""
+    """Raise `ParameterError` unless ``value`` is a string among `choices`."""
     known = tuple(choices)
     if not isinstance(value, str) or value not in known:
         message = format_message(

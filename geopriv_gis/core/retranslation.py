@@ -76,7 +76,7 @@ class Sentence:
 
 
 class Catalogue(dict[str, str]):
-    """Translations by source text, and the source texts of the library.
+    """Translations by source text; retranslates messages made in English.
 
     sources: Templates that `retranslate` finds in messages made without them.
     """

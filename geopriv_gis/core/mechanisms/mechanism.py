@@ -58,7 +58,7 @@ class Mechanism(Protocol):
         )
 
     def with_guarantee(self, guarantee: Guarantee) -> WrappedMechanism:
-        """Return this mechanism with another statement of its guarantee."""
+        """Return a mechanism that draws the same but states another guarantee."""
         return WrappedMechanism(stated_guarantee=guarantee, draw=self.randomise)
 
 
@@ -85,7 +85,7 @@ class SharedRadius(JointMechanism, Protocol):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Draw a number per group (or for all), around it noise per row; (n, 2)."""
+        """Return noisy points (n, 2), with a number shared per group (None: by all)."""
         codes = np.zeros(len(points), dtype=np.int64) if groups is None else groups
         shared = self.draw_shared(np.bincount(codes), rng)
         return self.draw_around(points, shared[codes], rng)

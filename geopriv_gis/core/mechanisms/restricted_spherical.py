@@ -239,7 +239,7 @@ class RestrictedSpherical(Mechanism):
 
 
 def unroll_rings(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
-    """Unroll rings at a meridian that none crosses, or −180° (or raise); return both.
+    """Return rings unrolled at a free meridian (or −180°), and that meridian, or raise.
 
     Raises `ParameterError` if all meridians are crossed and longitudes exceed ±180°.
 

@@ -184,7 +184,7 @@ def make_local_mesh(pairs: PairMesh) -> LocalMesh:
 
 
 class LocalMesh:
-    """Small mesh around one row, on which kernels are multiplied."""
+    """Small mesh around one row, for the variance terms of products of kernels."""
 
     def __init__(self, pairs: PairMesh) -> None:
         step = pairs.mesh.step

@@ -131,7 +131,7 @@ def choose_for_each_place(
 def guarantee_of_all_queries(
     each: Guarantee, facts: dict[str, Any], queries: int
 ) -> Guarantee:
-    """Return the guarantee of all queries, ``each`` being that of one."""
+    """Return the guarantee of all queries, composed from that of one."""
     return compose(*[each] * queries).replace(
         mechanism=each.mechanism, parameters={**facts, "queries": queries}
     )
@@ -331,7 +331,7 @@ class RowIndex:
         return rows.astype(np.int64), self._metres(float(lengths[-1])) - _LESS
 
     def distances(self, place: Floats, rows: Ints) -> Floats:
-        """Return the distances (m) of these rows from a place."""
+        """Return the distances (m) of given rows from a place."""
         return self._metric.distance(self._points[rows], place)
 
     def _metres(self, length: float) -> float:

@@ -193,7 +193,7 @@ class StreamingChoice:
 def make_streaming_choice(
     mechanism: ChoiceMechanism,
 ) -> Callable[[], StreamingChoice] | None:
-    """Return a factory of one-pass choices for a mechanism; None if it has none."""
+    """Return a factory of one-pass choices by a mechanism; None for other ones."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
         return lambda: StreamingChoice([k], GumbelNoise(2 / mechanism.eps))

@@ -64,7 +64,7 @@ class ShareEstimate(NamedTuple):
 
 @dataclass(frozen=True)
 class ShareScores:
-    """Likelihood of the share of cases within a radius, from persons' probabilities.
+    """Estimator of the share of cases within a radius, by persons' likelihood scores.
 
     share: Of the population, that is within.
     """
@@ -167,7 +167,7 @@ class ShareScores:
 
 @dataclass(frozen=True, eq=False)
 class PopulationCircle:
-    """Places (m, 2) of a population with masses, and which lie within the radius."""
+    """Population by place within and beyond a radius: simulates and locates persons."""
 
     places: Floats
     mass: Floats

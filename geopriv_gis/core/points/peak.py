@@ -65,7 +65,7 @@ def plan_peak(
     base = make_row_laplace(metric, spacing, clip)(share)
 
     def noise_of_part(part: float) -> PeakLaplace:
-        """Return the noise of a row that has this part of its person's budget."""
+        """Return the noise of a row that has a given part of its person's budget."""
         own = share * (math.sqrt(part) if joins_roots else part)
         return PeakLaplace(
             base=replace(base, eps=own), eps_fixed=eps_fixed * part, radius=near

@@ -70,7 +70,7 @@ class Persons:
 
     @staticmethod
     def check_options(method: object, table_metric: object) -> None:
-        """Raise unless method and table_metric have one of their names."""
+        """Raise for an unknown method or table_metric."""
         check_one_of("method", method, METHODS)
         if not isinstance(table_metric, str) or table_metric not in METRICS:
             raise ParameterError(

@@ -407,7 +407,7 @@ def plan_rows(
 def _plan_noise(
     noise: Mechanism, guarantee: Guarantee, points: Floats, rng: Random
 ) -> Plan[Floats]:
-    """Return a plan that draws the noise of these points, or again for other rows."""
+    """Return a plan that adds noise to points, and can add the same to other rows."""
     return Plan(
         guarantee=guarantee,
         draw=lambda: noise.randomise(points, rng),

@@ -58,7 +58,7 @@ class Movement:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Tracks:
-    """Noisy places of persons, ordered by person and time.
+    """Noisy places of persons by person and time, with methods that smooth them.
 
     places (M, 2): Metres.
     persons (M,): In rising order.

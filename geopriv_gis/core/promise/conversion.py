@@ -299,7 +299,7 @@ def with_several_rows(guarantee: AnyGuarantee) -> AnyGuarantee:
 def _eps_from_concentrated(
     guarantee: GuaranteeFields, delta: float, radius: float
 ) -> float:
-    """Return the least ε (1/m) of ρ at δ up to a finite radius; raise otherwise."""
+    """Return the least ε (1/m) of ρ at δ up to `radius`; raise if it is infinite."""
     if math.isinf(radius):
         raise _conversion_error(
             guarantee,

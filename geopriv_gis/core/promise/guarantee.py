@@ -262,7 +262,7 @@ class Guarantee(GuaranteeFields):
         return words.in_words(self, delta, distance)
 
     def to_replace(self) -> Guarantee:
-        """Convert DP of adding or removing persons to replacing; raise for geo-privacy.
+        """Convert DP of adding or removing persons to replacing them; raise for others.
 
         Returns
         -------

@@ -46,7 +46,7 @@ class Flows:
 
 @dataclass(frozen=True, kw_only=True)
 class FlowMeasurement:
-    """Noise mechanisms and variances for pairs, margins and total."""
+    """Noise of pairs, margins and total; draws and fits flows and gives errors."""
 
     noise: dict[str, Mechanism]
     variances: dict[str, float]

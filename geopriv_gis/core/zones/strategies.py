@@ -355,7 +355,7 @@ def _measure_basis(
 def _noise_by_rate(
     rates: Floats, mechanism_of: Callable[[float], ScalarLaplace | LatticeGaussian]
 ) -> Callable[[Floats, Random], Floats]:
-    """Return a function that adds noise of its own rate to each column."""
+    """Return a function that adds to each column noise of the column's rate."""
     different, place = np.unique(rates, return_inverse=True)
     order = np.argsort(place.reshape(-1), kind="stable")
     ends = np.cumsum(np.bincount(place.reshape(-1)))

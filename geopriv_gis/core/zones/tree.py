@@ -14,7 +14,7 @@ _Curve = tuple[Floats, Floats]  # where slopes begin, rising, and the slopes
 
 @dataclass(frozen=True, eq=False)
 class ZoneTree:
-    """Hierarchy of zones: each lies within at most one next larger zone.
+    """Hierarchy of zones, each within at most one larger; makes counts consistent.
 
     parent (d,): The next larger zone, −1 for none.
     own (d,): The type of rows that lie in a zone and in no smaller one, −1 if there is

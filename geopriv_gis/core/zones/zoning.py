@@ -131,7 +131,7 @@ class Zoning:
         return of_zone, of_type
 
     def subset(self, zones: Ints, types: Ints) -> Zoning:
-        """Return the zoning of some of the zones, and types within them."""
+        """Return the zoning of given zones and types."""
         return Zoning(self.patterns[types][:, zones], self.weights[zones])
 
     @cached_property
