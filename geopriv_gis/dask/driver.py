@@ -168,7 +168,7 @@ class _DaskRun:
         self._parts: Any = None
 
     def _find_unfinished(self, resume: bool) -> KeyedFolder | None:
-        """Find the unfinished folder, drop unbegun ones; raise if `resume` is wrong."""
+        """Return an unfinished folder or None; raise if `resume` is wrong."""
         found = KeyedFolder.of(self._target)
         if resume and found is None:
             raise FileError(

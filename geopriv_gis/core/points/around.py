@@ -167,7 +167,7 @@ class ShareScores:
 
 @dataclass(frozen=True, eq=False)
 class PopulationCircle:
-    """Population by place within and beyond a radius: simulates and locates persons."""
+    """Population's places and masses, within a radius or not; gives likelihoods."""
 
     places: Floats
     mass: Floats
