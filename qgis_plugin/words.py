@@ -62,6 +62,7 @@ PHRASES = (
     (r"a shapely Point in the frame's CRS or a GeoSeries of points", "a point"),
     (r"an? Geo(?:Series|DataFrame)(?: or Geo(?:Series|DataFrame))?", "a layer"),
     (r", read by geopriv_gis\.read_file if from a file;", ";"),
+    (r", and read files by geopriv_gis\.read_file", ""),
     (r"a column as privacy_unit", "a field that names people"),
     (r"; take pandas\.to_datetime first", ""),
     (r"Set an id column as index: frame\.set_index\('id'\)",

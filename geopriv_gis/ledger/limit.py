@@ -149,7 +149,7 @@ _AMOUNT = re.compile(r"[0-9]{1,4000}(/[0-9]{1,4000})?")
 def parse_amount(text: object) -> Fraction:
     """Return a stored exact number; raise ValueError or OverflowError if invalid."""
     if not isinstance(text, str) or not _AMOUNT.fullmatch(text):
-        raise ValueError("no amount")
+        raise ValueError("a stored amount is not an exact number")
     value = Fraction(text)
     float(value)  # beyond all doubles there is no budget
     return value

@@ -59,8 +59,8 @@ def _check_addresses(onto: Any, column: Any) -> None:
     few = ~((counts >= LEAST) | (counts == 0))
     if few.any():
         raise ParameterError(
-            f"onto must have at least {LEAST} addresses at each point, or none; "
-            f"{int(few.sum())} of {len(few)} points have others. Leave them out."
+            f"onto must have 0 or at least {LEAST} addresses at each point; "
+            f"{int(few.sum())} of {len(few)} points have not. Leave these points out."
         )
 
 

@@ -585,8 +585,8 @@
         <translation>&lt;p&gt;Ersetzt jeden Punkt durch eine von einigen öffentlichen Zellen, sodass Punkte so wenig falsch herauskommen, wie das Versprechen erlaubt: im Mittel, danach, wie wahrscheinlich jede Zelle ist, oder in der schlechtesten der Zellen. Felder und KBS bleiben erhalten. Es dauert Sekunden bei 25 Zellen und etwa eine Minute bei 100.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between public cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). Each point is first moved to its nearest cell, by at most the largest distance that is set. So the distance of two points counts as longer by up to twice the largest distance.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen öffentlichen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Jeder Punkt wird zuerst zu seiner nächsten Zelle bewegt, höchstens um die größte Entfernung, die eingestellt ist. Darum zählt die Entfernung zweier Punkte um bis zum Doppelten dieser größten Entfernung länger.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between public cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). Each point is first moved to its nearest cell. You set the largest distance of that move. So the distance of two points counts as longer by up to twice this largest distance.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen öffentlichen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Jeder Punkt wird zuerst zu seiner nächsten Zelle bewegt. Die größte Entfernung dieser Bewegung stellen Sie ein. Darum zählt die Entfernung zweier Punkte um bis zum Doppelten dieser größten Entfernung länger.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected error with planar Laplace noise at the same ε.&lt;/p&gt;</source>
@@ -728,12 +728,12 @@
         <translation>&lt;p&gt;Setzt Scheiben dorthin, wo Menschen sind, mit Rauschen, das jede einzelne Zeile verbirgt; dann erhält jede Zeile ebenes Laplace-Rauschen und rückt auf den nächsten Punkt irgendeiner Scheibe.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any set of results changes by at most the factor e^(ε_discs + ε·d), plus at most δ. ε_discs is the loss of placing the discs; ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jeder Menge von Ergebnissen höchstens um den Faktor e^(ε_discs + ε·d), dazu um höchstens δ. ε_discs ist der Verlust durch die Lage der Scheiben; ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any set of results changes by at most the factor e^(ε_discs + ε·d), plus at most δ. ε_discs is the loss of placing the discs where people are; ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jeder Menge von Ergebnissen höchstens um den Faktor e^(ε_discs + ε·d), dazu um höchstens δ. ε_discs ist der Verlust durch die Lage der Scheiben dort, wo Menschen sind; ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Placing the discs costs ε_discs, in addition to the loss of planar Laplace noise at the same ε. Without discs, planar Laplace noise therefore promises more, and it moves points less if the noise is narrow compared with the discs. Discs keep points nearer to their true places if the noise is wide compared with the whole area of the points. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die Lage der Scheiben kostet ε_discs, zusätzlich zum Verlust von ebenem Laplace-Rauschen mit demselben ε. Ohne Scheiben verspricht ebenes Laplace-Rauschen also mehr und verschiebt Punkte weniger, wenn das Rauschen schmal gegen die Scheiben ist. Scheiben halten Punkte näher an ihren wahren Orten, wenn das Rauschen breit gegen das ganze Gebiet der Punkte ist. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Placing the discs, into which points are moved, costs ε_discs, in addition to the loss of planar Laplace noise at the same ε. So planar Laplace noise without discs promises more. It also moves points less if it is narrow compared with the discs. Discs keep points nearer to their true places if the noise is wide compared with the whole area of the points. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die Lage der Scheiben, in die Punkte bewegt werden, kostet ε_discs, zusätzlich zum Verlust von ebenem Laplace-Rauschen mit demselben ε. Ebenes Laplace-Rauschen ohne Scheiben verspricht also mehr. Es verschiebt Punkte auch weniger, wenn es schmal gegen die Scheiben ist. Scheiben halten Punkte näher an ihren wahren Orten, wenn das Rauschen breit gegen das ganze Gebiet der Punkte ist. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;The discs&lt;/b&gt; can be written as a layer of their own; the guarantee covers both layers.&lt;/p&gt;</source>
@@ -996,8 +996,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Die &lt;i&gt;k&lt;/i&gt; Nachbarn teilen sich das Budget. Ist jede Zeile eine andere Person, oder nennt ein Feld die Person, ist statt der ganzen Tabelle jede Person geschützt. Die Nachbarn teilen sich das Budget dann nicht, darum sind Antworten weit genauer.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The chosen rows may be somewhat farther away than the true &lt;i&gt;k&lt;/i&gt; neighbours: with probability 1 − β, each of them by at most (2k/ε)·ln(n/β) metres for &lt;i&gt;n&lt;/i&gt; rows, or (2/ε)·ln(n/β) if each row is another person. For a layer of places, each place is charged ε (or ρ). Sometimes it is more accurate to mask all rows once, with the budgets of all places together. Then the nearest masked rows are chosen. The guarantee states the total.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die gewählten Zeilen können etwas weiter entfernt sein als die wahren &lt;i&gt;k&lt;/i&gt; Nachbarn: Mit Wahrscheinlichkeit 1 − β ist es jede höchstens um (2k/ε)·ln(n/β) Meter bei &lt;i&gt;n&lt;/i&gt; Zeilen, oder um (2/ε)·ln(n/β), wenn jede Zeile eine andere Person ist. Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet. Manchmal ist es genauer, alle Zeilen einmal mit den Budgets aller Orte zusammen zu verschleiern. Dann werden die nächsten verschleierten Zeilen gewählt. Die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The chosen rows may be somewhat farther away than the true &lt;i&gt;k&lt;/i&gt; neighbours: with probability 1 − β, each of them by at most (2k/ε)·ln(n/β) metres for &lt;i&gt;n&lt;/i&gt; rows, or (2/ε)·ln(n/β) if each row is another person. For a layer of places, each place is charged ε (or ρ). If its error bound is smaller, all rows are masked once, with the budgets of all places together, and the nearest masked rows are chosen. The guarantee states the total.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die gewählten Zeilen können etwas weiter entfernt sein als die wahren &lt;i&gt;k&lt;/i&gt; Nachbarn: Mit Wahrscheinlichkeit 1 − β ist es jede höchstens um (2k/ε)·ln(n/β) Meter bei &lt;i&gt;n&lt;/i&gt; Zeilen, oder um (2/ε)·ln(n/β), wenn jede Zeile eine andere Person ist. Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet. Ist die Fehlerschranke dann kleiner, werden alle Zeilen einmal mit den Budgets aller Orte zusammen verschleiert und die nächsten verschleierten Zeilen gewählt. Die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The identifying field of the chosen rows is published as it is. The place must not depend on the data. To publish the positions of these rows too, mask them, which costs further budget. Every further query adds to the loss.&lt;/p&gt;</source>
@@ -2244,8 +2244,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; &lt;i&gt;count_raw&lt;/i&gt;, wie gemessen; &lt;i&gt;count&lt;/i&gt;, über die Layer stimmig gemacht und nicht negativ, was keine Privatheit kostet; &lt;i&gt;se&lt;/i&gt;, der Standardfehler; &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, zwischen denen die Wahrheit mit Wahrscheinlichkeit 95 % liegt. Bei einer Summe ist die Wahrheit die Summe der Werte, nachdem sie in die Grenzen gerückt wurden. Mit einer Grenze ist &lt;i&gt;below&lt;/i&gt; 1, wenn es weniger sind, sonst 0. Das stimmt mit Wahrscheinlichkeit 1 − β, wenn die Anzahl mindestens &lt;i&gt;margin&lt;/i&gt; von &lt;i&gt;limit&lt;/i&gt; entfernt ist.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Whoever computes the counts sees the true ones. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein, nicht um die Daten gezogen. Wer die Anzahlen berechnet, sieht die wahren. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Whoever computes the counts sees the true counts. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein, nicht um die Daten gezogen. Wer die Anzahlen berechnet, sieht die wahren Anzahlen. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -6754,8 +6754,12 @@
         <translation>die Bezeichnungen der Zeilen, über die sie verknüpft werden, sind öffentlich</translation>
     </message>
     <message>
-        <source>rows must have coordinates up to {FARTHEST} in a plane; give crs=, a projected CRS made for the region.</source>
-        <translation>Zeilen müssen Koordinaten bis {FARTHEST} in einer Ebene haben; geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist.</translation>
+        <source>rows must have coordinates up to {FARTHEST}; give crs=, a projected CRS made for the region.</source>
+        <translation>Zeilen müssen Koordinaten bis {FARTHEST} haben; geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist.</translation>
+    </message>
+    <message>
+        <source>tracks need a plane: give crs=, a projected CRS.</source>
+        <translation>Spuren brauchen eine Ebene: Geben Sie crs= an, ein projiziertes KBS.</translation>
     </message>
 </context>
 <context>
@@ -8195,8 +8199,8 @@ ist eigener</translation>
         <translation>eps = {eps} je {unit} dieser Metrik</translation>
     </message>
     <message>
-        <source>give either eps, or people and level.</source>
-        <translation>geben Sie entweder eps an, oder people und level.</translation>
+        <source>give either eps=, or both people= and level=.</source>
+        <translation>geben Sie entweder eps= an, oder people= und level= zusammen.</translation>
     </message>
     <message>
         <source>metric must be made by geopriv_gis.metrics (people, roads, within, read); got {metric}.</source>
@@ -8542,12 +8546,12 @@ ist eigener</translation>
         <translation>eine Grenze für feste Verluste braucht auch eine in gp, für das eps derselben Freigaben. Ergänzen Sie gp=BUDGET.</translation>
     </message>
     <message>
-        <source>limits must be a Limit, a text as 'gp=0.02', or a list of these; got {limits}.</source>
-        <translation>limits muss eine Grenze, ein Text wie 'gp=0.02' oder eine Liste davon sein; angegeben: {limits}.</translation>
+        <source>a stored amount is not an exact number</source>
+        <translation>ein gespeicherter Betrag ist keine genaue Zahl</translation>
     </message>
     <message>
-        <source>no amount</source>
-        <translation>kein Betrag</translation>
+        <source>limits must be a Limit, a text as 'gp=0.02', or a list of these; got {limits}.</source>
+        <translation>limits muss eine Grenze, ein Text wie 'gp=0.02' oder eine Liste davon sein; angegeben: {limits}.</translation>
     </message>
     <message>
         <source>per must be one of {PERIODS}, or left out; got {per}.</source>
@@ -9028,6 +9032,10 @@ ist eigener</translation>
         <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen: eine Zeile ersetzen heißt, eine zu entfernen und eine hinzuzufügen; geben Sie beide mit derselben Wahl unter neighbours= frei.</translation>
     </message>
     <message>
+        <source>at least one guarantee is needed; got none. Pass one for each release.</source>
+        <translation>mindestens eine Zusicherung ist nötig; angegeben: keine. Geben Sie für jede Freigabe eine an.</translation>
+    </message>
+    <message>
         <source>compose takes at least one guarantee; got none.</source>
         <translation>zusammensetzen lässt sich mindestens eine Zusicherung; angegeben: keine.</translation>
     </message>
@@ -9458,16 +9466,16 @@ ist eigener</translation>
         <translation>released trägt keine Garantie. Übergeben Sie eine Freigabe, aus Dateien mit geopriv_gis.read_file gelesen; für wahre Punkte gibt es private_heatmap und zonal_counts.</translation>
     </message>
     <message>
-        <source>released must be the unchanged result of a release: {BROKEN}. Estimate before changing the geometry.</source>
-        <translation>released muss das unveränderte Ergebnis einer Freigabe sein: {BROKEN}. Schätzen Sie, bevor Sie die Geometrie ändern.</translation>
-    </message>
-    <message>
         <source>released must have noise of a known law. Release with planar_laplace or gaussian.</source>
         <translation>released muss Rauschen mit bekanntem Gesetz haben. Geben Sie mit planar_laplace oder gaussian frei.</translation>
     </message>
     <message>
         <source>released must hold points; estimates need them.</source>
         <translation>released muss Punkte enthalten; Schätzungen brauchen sie.</translation>
+    </message>
+    <message>
+        <source>the geometry of released is no longer the one that was released. Estimate before changing it, and read files by geopriv_gis.read_file.</source>
+        <translation>die Geometrie von released ist nicht mehr die, die freigegeben wurde. Schätzen Sie, bevor Sie sie ändern, und lesen Sie Dateien mit geopriv_gis.read_file.</translation>
     </message>
     <message>
         <source>the noise was drawn in a CRS without a code; give it as crs=.</source>
@@ -10255,8 +10263,8 @@ ist eigener</translation>
         <translation>table_metric muss 'dist_inf' (alle Zeilen dürfen zugleich wandern) oder 'dist_2' (Wurzel der Summe der Quadrate) sein; angegeben: {table_metric}.</translation>
     </message>
     <message>
-        <source>this noise needs all rows of a person at once.</source>
-        <translation>dieses Rauschen braucht alle Zeilen einer Person auf einmal.</translation>
+        <source>this noise needs a person's rows in one batch.</source>
+        <translation>dieses Rauschen braucht alle Zeilen einer Person in einem Stapel.</translation>
     </message>
 </context>
 <context>
@@ -10264,10 +10272,6 @@ ist eigener</translation>
     <message>
         <source>Gaussian noise needs a plane: give crs=, a projected CRS.</source>
         <translation>Gaußsches Rauschen braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS.</translation>
-    </message>
-    <message>
-        <source>a guarantee with delta, radius or fixed loss has no plan.</source>
-        <translation>für eine Zusicherung mit delta, radius oder festem Verlust gibt es keinen Plan.</translation>
     </message>
     <message>
         <source>clip must be 'remap' for Gaussian noise; planar_laplace has 'restrict'.</source>
@@ -10282,12 +10286,16 @@ ist eigener</translation>
         <translation>clip muss 'restrict' (Rauschen im Gebiet, mit halbem eps) oder 'remap' sein (was hinausgerät, kommt an den nächsten Punkt des Gebiets); angegeben: {how}.</translation>
     </message>
     <message>
-        <source>onto= polygons</source>
-        <translation>Polygone als onto=</translation>
+        <source>mechanism has a parameter in {strange}; only m, 1/m and 1/m² are supported. Pass another one.</source>
+        <translation>mechanism hat einen Parameter in {strange}; nur m, 1/m und 1/m² werden unterstützt. Geben Sie einen anderen Mechanismus an.</translation>
     </message>
     <message>
-        <source>parameters in these units have no plan.</source>
-        <translation>für Parameter in diesen Einheiten gibt es keinen Plan.</translation>
+        <source>mechanism must have no delta, radius or fixed loss. Pass another one.</source>
+        <translation>mechanism darf weder delta noch radius noch einen festen Verlust haben. Geben Sie einen anderen Mechanismus an.</translation>
+    </message>
+    <message>
+        <source>onto= polygons</source>
+        <translation>Polygone als onto=</translation>
     </message>
     <message>
         <source>privacy_unit requires noise with a guarantee; leave it out.</source>
@@ -11523,8 +11531,8 @@ ist eigener</translation>
         <translation>bei {sum} von {size} Zeiträumen und Entfernungen lässt das Rauschen keine Paare übrig, die sicher nahe beieinander sind, oder keine Zeiten sind es; geben Sie größere Entfernungen oder Zeiträume an.</translation>
     </message>
     <message>
-        <source>released must have {MOST_ROWS} rows at most, as pairs of times are looked at one by one; got {times}.</source>
-        <translation>released darf höchstens {MOST_ROWS} Zeilen haben, denn Paare von Zeiten werden einzeln betrachtet; es hat {times}.</translation>
+        <source>released must have {MOST_ROWS} rows at most, as pairs of times are looked at one by one; got {times}. Pass a random sample of them (in Python).</source>
+        <translation>released darf höchstens {MOST_ROWS} Zeilen haben, denn Paare von Zeiten werden einzeln betrachtet; es hat {times}. Geben Sie eine zufällige Stichprobe davon an (in Python).</translation>
     </message>
     <message>
         <source>time must have {MOST_TIMES} different values at most; got {different}. Round it, to days for example, in a column of its own.</source>
@@ -11561,8 +11569,8 @@ ist eigener</translation>
         <translation>die Kennungen der Zeilen müssen eindeutig sein, denn sie sind die Antwort.</translation>
     </message>
     <message>
-        <source>{flag} must name a column of the input; got {column}.</source>
-        <translation>{flag} muss ein Feld der Eingabe nennen; angegeben: {column}.</translation>
+        <source>{flag} must name a column of the input, not its geometry; got {column}.</source>
+        <translation>{flag} muss ein Feld der Eingabe nennen, nicht ihre Geometrie; angegeben: {column}.</translation>
     </message>
 </context>
 <context>
@@ -12332,8 +12340,8 @@ ist eigener</translation>
         <translation>onto hat kein Feld {column}: für wie viele Adressen jeder Punkt der nächste ist. Fügen Sie es hinzu, oder geben Sie den Namen eines anderen als addresses= an.</translation>
     </message>
     <message>
-        <source>onto must have at least {LEAST} addresses at each point, or none; {sum} of {few} points have others. Leave them out.</source>
-        <translation>onto muss an jedem Punkt mindestens {LEAST} Adressen haben, oder keine; {sum} von {few} Punkten haben andere. Lassen Sie sie weg.</translation>
+        <source>onto must have 0 or at least {LEAST} addresses at each point; {sum} of {few} points have not. Leave these points out.</source>
+        <translation>onto muss an jedem Punkt 0 oder mindestens {LEAST} Adressen haben; bei {sum} von {few} Punkten ist es nicht so. Lassen Sie diese Punkte weg.</translation>
     </message>
     <message>
         <source>the preset 'police' needs {lacking}.</source>

@@ -90,7 +90,7 @@ def test_release_steps_are_charged_once():
 
     prepared = prepare(twice, geopriv_gis.Guarantee(notion="gp", eps=1.0))
     assert isinstance(prepared, PreparedAnswer)
-    with pytest.raises(AssertionError, match="yields one ReleaseDue"):
+    with pytest.raises(AssertionError, match="a second ReleaseDue"):
         prepared.release()
 
 

@@ -114,7 +114,7 @@ def test_failing_statistic_is_not_charged(tmp_path):
     [
         ({"statistic": walk}, ParameterError, "statistic must be what"),
         ({"statistic": [WALK]}, ParameterError, "statistic must be what"),
-        ({"count": 2}, ParameterError, "count requires below="),
+        ({"count": 2}, ParameterError, "count= requires below="),
         ({"crs": "sphere"}, CRSError, "needs a plane"),
         ({"privacy_unit": "home"}, ParameterError, "privacy_unit must be"),
         ({"rho": 1.0}, ParameterError, "exactly one of eps"),

@@ -40,7 +40,7 @@ class RowsPerPerson:
     ) -> Floats:
         """Return a batch's noisy points; draw the shared radii once, raise if none."""
         if not isinstance(mechanism, SharedRadius):
-            raise NotImplementedError("this noise needs all rows of a person at once.")
+            raise NotImplementedError("this noise needs a person's rows in one batch.")
         if self._shared is None:
             self._shared = mechanism.draw_shared(self.sizes, rng)
         return mechanism.draw_around(points, self._shared[codes], rng)

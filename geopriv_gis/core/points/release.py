@@ -192,7 +192,10 @@ def _length_parameters(mechanism: Any) -> list[tuple[str, float, int]]:
     }
     strange = {unit for unit in limits.values() if unit} - set(_POWERS)
     if strange:
-        raise NotImplementedError("parameters in these units have no plan.")
+        raise NotImplementedError(
+            f"mechanism has a parameter in {min(strange)}; only m, 1/m and 1/m² are "
+            "supported. Pass another one."
+        )
     return [
         (name, float(getattr(mechanism, name)), _POWERS[unit])
         for name, unit in limits.items()
@@ -389,7 +392,7 @@ def plan_rows(
     plain = math.isinf(stated.radius) and not (stated.fixed_loss or stated.delta)
     if not plain or stated.notion not in ("gp", "cgp", "none"):
         raise NotImplementedError(
-            "a guarantee with delta, radius or fixed loss has no plan."
+            "mechanism must have no delta, radius or fixed loss. Pass another one."
         )
     scale = smallest_length_parameter(mechanism) * metric.k_max
     spacing = choose_spacing(metric, scale, clip)

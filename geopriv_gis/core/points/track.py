@@ -75,11 +75,12 @@ def plan_track(
     budget = check_budget(eps, rho)
     if speed is not None:
         check_number("speed", speed, SPEED)
-    far = np.abs(points).max(initial=0.0) > _FARTHEST
-    if far or not isinstance(metric, Plane):
+    if not isinstance(metric, Plane):
+        raise ParameterError("tracks need a plane: give crs=, a projected CRS.")
+    if np.abs(points).max(initial=0.0) > _FARTHEST:
         raise ParameterError(
-            f"rows must have coordinates up to {_FARTHEST:g} in a plane; give crs=, a "
-            "projected CRS made for the region."
+            f"rows must have coordinates up to {_FARTHEST:g}; give crs=, a projected "
+            "CRS made for the region."
         )
     persons = Persons(unit=unit, codes=windows.persons.astype(np.intp))
     means = windows.window_means(points)

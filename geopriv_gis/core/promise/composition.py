@@ -195,7 +195,9 @@ def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
     `ParameterError` for none.
     """
     if not guarantees:
-        raise ParameterError("compose takes at least one guarantee; got none.")
+        raise ParameterError(
+            "at least one guarantee is needed; got none. Pass one for each release."
+        )
     first = guarantees[0]
     for each in guarantees:
         rows = each.privacy_unit == "row"

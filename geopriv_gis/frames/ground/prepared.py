@@ -276,7 +276,9 @@ def _finish_steps(steps: Steps[Result]) -> Result:
     except StopIteration as ended:
         result: Result = ended.value
         return result
-    raise AssertionError("a release function yields one ReleaseDue: please report")
+    raise AssertionError(
+        "the release function yielded a second ReleaseDue: please report this bug"
+    )
 
 
 def prepare(function: Callable[..., Any], /, *args: Any, **given: Any) -> Any:

@@ -115,8 +115,9 @@ class AnalysedRelease:
                 )
             if lost:
                 raise ParameterError(
-                    f"released must be the unchanged result of a release: {BROKEN}. "
-                    "Estimate before changing the geometry."
+                    "the geometry of released is no longer the one that was released. "
+                    "Estimate before changing it, and read files by "
+                    "geopriv_gis.read_file."
                 )
             raise ParameterError(
                 "released must have noise of a known law. Release with planar_laplace "

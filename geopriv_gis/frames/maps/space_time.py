@@ -163,7 +163,8 @@ def _check_size(times: np.ndarray) -> None:
     if len(times) > _MOST_ROWS:
         raise ParameterError(
             f"released must have {_MOST_ROWS:,} rows at most, as pairs of times are "
-            f"looked at one by one; got {len(times):,}."
+            f"looked at one by one; got {len(times):,}. Pass a random sample of them "
+            "(in Python)."
         )
     different = len(np.unique(times))
     if different > _MOST_TIMES:

@@ -110,7 +110,9 @@ class NamedRows:
 def index_by_column(frame: Any, column: str, flag: str = "id_column") -> Any:
     """Return the frame indexed by a column; raise unless unique and none missing."""
     if column not in frame.columns or column == frame.geometry.name:
-        raise ParameterError(f"{flag} must name a column of the input; got {column!r}.")
+        raise ParameterError(
+            f"{flag} must name a column of the input, not its geometry; got {column!r}."
+        )
     try:
         each = frame[column].notna().all() and frame[column].is_unique
     except (TypeError, NotImplementedError):  # lists and the like

@@ -192,7 +192,7 @@ class GraphMetric:
             Unless either ``eps``, or ``people`` and ``level`` are given.
         """
         if (eps is None) == (people is None) or (people is None) != (level is None):
-            raise ParameterError("give either eps, or people and level.")
+            raise ParameterError("give either eps=, or both people= and level=.")
         if eps is not None:
             check_number("eps", eps, EPS)
             return float(eps)

@@ -158,7 +158,7 @@ def private_statistic(
     listed = _check_statistics(statistic, several=below is not None)
     check_number("count", count, core.COUNT)
     if count != 1 and below is None:
-        raise ParameterError("count requires below=, the thresholds.")
+        raise ParameterError("count= requires below=, the thresholds.")
     limits = None if below is None else _check_limits(below, len(listed))
     query = prepare_plane_query(
         frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
