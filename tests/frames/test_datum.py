@@ -441,6 +441,14 @@ def test_public_places_are_transformed_by_one_operation():
     assert any(np.allclose(both, one, rtol=0, atol=1e-12) for one in alone)
 
 
+def test_place_on_whole_degree_uses_operation_of_its_area():
+    """Not one for all of Europe, which is 7 m off in Spain."""
+    whole = np.array([[-3.0, 40.0]])
+    there = datum.transform(whole, _of(4326), _of(23030))
+    near = datum.transform(whole + 1e-9, _of(4326), _of(23030))
+    assert np.abs(there - near).max() < 0.01
+
+
 def test_distant_rows_use_operation_of_public_places():
     """The operation is chosen by the zones, whatever the rows are."""
     rows = np.array([[9.0, 48.0], [-3.7, 40.4]])

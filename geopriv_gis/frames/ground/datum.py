@@ -353,6 +353,7 @@ def _box_of_whole_degrees(degrees: np.ndarray) -> tuple[float, ...] | None:
     if not len(known):
         return None
     low, high = np.floor(known.min(axis=0)), np.ceil(known.max(axis=0))
+    high = np.maximum(high, low + 1)  # of places on one whole degree
     west, east = max(float(low[0]), -180.0), min(float(high[0]), 180.0)
     south, north = max(float(low[1]), -90.0), min(float(high[1]), 90.0)
     return (west, south, east, north) if west < east and south < north else None
