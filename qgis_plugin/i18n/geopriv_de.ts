@@ -7191,6 +7191,10 @@
         <translation>Mittelung</translation>
     </message>
     <message>
+        <source>Record linkage</source>
+        <translation>Datensatzverknüpfung</translation>
+    </message>
+    <message>
         <source>law must be given: the release carries no guarantee from which the law of its noise is known.</source>
         <translation>law muss angegeben werden: die Freigabe trägt keine Zusicherung, aus der das Gesetz ihres Rauschens bekannt ist.</translation>
     </message>

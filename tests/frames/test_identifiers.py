@@ -146,6 +146,15 @@ def test_find_identifiers_looks_into_containers():
     assert find_identifiers(frame.drop(columns="geometry").items()) == ["who", "others"]
 
 
+@pytest.mark.parametrize("text", ["TR34İSTİKLALCADDESİ", "Beſuch", "TR34 ISTIKLAL²"])
+def test_letters_like_ascii_letters_are_published(text):
+    """İ is an I and ſ an s to patterns that ignore case, and neither to decoders."""
+    x, y = np.linspace(-100, 100, 9), np.linspace(-40, 60, 9)
+    points = gpd.points_from_xy(x, y, crs="EPSG:4326")
+    frame = gpd.GeoDataFrame({"note": [text] * 9}, geometry=points)
+    assert frame.geopriv.planar_laplace(0.01)["note"].tolist() == [text] * 9
+
+
 def test_index_with_identifiers_is_refused():
     frame = frame_of(name=["Anna Berg", "Bo Carl"]).set_index("name")
     with pytest.raises(ColumnError, match="the index"):

@@ -164,7 +164,7 @@ def linkage(
     ground, true, there = true_and_released_positions(frame, released, crs)
     nearer = localisation.compute_linkage_ranks(true, there)
     return make_attack_result(
-        "Record linkage",
+        gettext_noop("Record linkage"),
         frame,
         ground,
         there,

@@ -80,6 +80,8 @@ def _digits_in(text: str) -> list[int]:
 def is_iban(text: str) -> bool:
     """Return whether the check digits of an IBAN hold (ISO 13616, mod 97)."""
     plain = re.sub(r"\s", "", text).upper()
+    if not plain.isascii():  # the pattern takes İ for an I
+        return False
     return int("".join(str(int(c, 36)) for c in plain[4:] + plain[:4])) % 97 == 1
 
 

@@ -94,7 +94,7 @@ class JoinedTexts:
         pattern = re.compile(
             rf"(?<![0-9a-z])(?=[{_LETTERS}]{{5,12}}(?![0-9a-z]))(?:{any_of})"
             rf"[{_LETTERS}]+",
-            re.IGNORECASE,
+            re.IGNORECASE | re.ASCII,  # else ſ is an s
         )
         of, found = self._find(pattern)
         rows, which = self._rows_of(of)
