@@ -70,7 +70,7 @@ class LayerRows(TableRows):
 
     def _open_arrow(self, columns: list[str] | None) -> Any:
         """Return a context of (metadata, reader) of these columns; None for all."""
-        return import_package("pyogrio").open_arrow(
+        return vectors.import_pyogrio().open_arrow(
             self._name, layer=self._layer, columns=columns, use_pyarrow=True,
             batch_size=_PIECE,
         )  # fmt: skip

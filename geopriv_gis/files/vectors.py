@@ -66,9 +66,7 @@ def read_vector(
     kind: What the file must be; None accepts what GDAL makes of it.
     """
     layer, spatial, info = inspect_layer(name, kind, layer, unasked)
-    frame = import_package("pyogrio").read_dataframe(
-        name, layer=layer, read_geometry=spatial
-    )
+    frame = import_pyogrio().read_dataframe(name, layer=layer, read_geometry=spatial)
     return frame, _record_in_metadata(info.get("layer_metadata") or {})
 
 
@@ -78,6 +76,15 @@ def _record_in_metadata(metadata: Mapping[str, str]) -> str | None:
         return metadata[KEY]
     foreign = (text for name, text in metadata.items() if name.startswith(_FOREIGN))
     return find_in_history(event for text in foreign for event in history_of(text))
+
+
+def import_pyogrio() -> Any:
+    """Import pyogrio with the C locale's letters; raise if it is missing.
+
+    In a Turkish locale GDAL would print 56 errors on stderr when it is loaded.
+    """
+    with _plain_letters():
+        return import_package("pyogrio")
 
 
 @contextlib.contextmanager
@@ -113,7 +120,7 @@ def inspect_layer(
 
     Parameters as for `read_vector`.
     """
-    pyogrio = import_package("pyogrio")
+    pyogrio = import_pyogrio()
     with silence_gdal():
         known = read_layers(Path(name)) if unasked else pyogrio.list_layers(name)
         layer, spatial = _choose_layer(known, layer, unasked)
@@ -144,7 +151,7 @@ def write_vector(
 ) -> None:
     """Write a frame to a layer with GDAL, its record inside if the format can."""
     with _plain_letters(), _fix_last_change():
-        import_package("pyogrio").write_dataframe(
+        import_pyogrio().write_dataframe(
             frame, path, driver=kind.driver, layer=layer or path.stem,
             layer_metadata={KEY: record} if kind.records else None,
             **_gdal_options(path, kind, list(map(str, frame.columns))),
@@ -162,7 +169,7 @@ def write_arrow(
         f"EPSG:{epsg}" if epsg else None if crs is None else crs.to_wkt("WKT1_GDAL")
     )
     with _plain_letters(), _fix_last_change():
-        import_package("pyogrio").write_arrow(
+        import_pyogrio().write_arrow(
             reader, path, driver=kind.driver, layer=path.stem, crs=crs_text,
             geometry_name=geometry, geometry_type="Point Z" if heights else "Point",
             layer_metadata={KEY: record} if kind.records else None,
@@ -206,7 +213,7 @@ def _gdal_options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any
 
 def _gdal_version() -> tuple[int, ...]:
     """Return pyogrio's GDAL version."""
-    found: tuple[int, ...] = import_package("pyogrio").__gdal_version__
+    found: tuple[int, ...] = import_pyogrio().__gdal_version__
     return found
 
 
@@ -224,7 +231,7 @@ def _check_sparse_columns(info: Any, path: Path) -> None:
 @contextlib.contextmanager
 def _fix_last_change() -> Iterator[None]:
     """In a `with` block, set GeoPackages' last_change to today at 0:00, unless set."""
-    pyogrio = import_package("pyogrio")
+    pyogrio = import_pyogrio()
     if pyogrio.get_gdal_config_option(_CURRENT_DATE) is not None:
         yield  # whoever set it, here or in the environment, knows why
         return
