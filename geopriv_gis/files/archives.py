@@ -241,7 +241,7 @@ def _parse_day(published: str | None) -> str:
 
 
 def _table_as_text(table: pd.DataFrame) -> str:
-    """Return a table with its header as tab-separated text, each break a space."""
+    """Return rows and header as tab-separated text; tabs and breaks become spaces."""
     columns = [
         table[name].astype(object).where(table[name].notna(), "") for name in table
     ]

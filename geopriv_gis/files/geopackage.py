@@ -63,7 +63,7 @@ class Contents:
 
 
 def read_contents(path: Path) -> Contents:
-    """List tables and views; raise if damaged, for generated columns or odd tables."""
+    """List tables, views; raise for damage, generated columns, odd virtual tables."""
     with _open_read_only(path) as database:
         kinds = {str(name): str(kind) for name, kind in database.execute(_LIST)}
         _check_virtual_tables(database, kinds, path)

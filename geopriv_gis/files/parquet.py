@@ -37,7 +37,7 @@ _TEXT, _NUMBER = "BYTE_ARRAY", 8  # bytes of a number, a reference or a gap
 
 
 def read_parquet(path: Path) -> tuple[Any, bytes | None]:
-    """Read a frame or table, record or None; raise for a table without a record."""
+    """Read a frame or table, and record or None; raise for a table without record."""
     with open_checked(path) as file:
         metadata = file.schema_arrow.metadata or {}
         if b"geo" in metadata:

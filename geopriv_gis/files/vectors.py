@@ -319,7 +319,7 @@ def _is_named(text: str) -> bool:
 def _choose_layer(
     found: Any, layer: str | None, hidden: Collection[str]
 ) -> tuple[str, bool]:
-    """Return the named or only layer, and if it has geometry; raise if unclear."""
+    """Return the named or only layer, and whether it has geometry; raise if unclear."""
     layers = {str(name): kind is not None for name, kind in found}
     if not layers:
         raise FileError("the file has no layers; pass one that has points.")

@@ -85,7 +85,7 @@ class Pseudonymiser:
         _number_values(column)
 
     def pseudonymise(self, column: pd.Series, name: Hashable) -> pd.Series:
-        """Return pseudonyms for values, its own in each column; missing ones stay."""
+        """Return pseudonyms for values, keyed by the column name; missing ones stay."""
         assert self.key is not None
         own = hmac.digest(self.key, str(name).encode(), "sha256")
         codes, values = _number_values(column)

@@ -83,14 +83,14 @@ class CheckedRows:
             )
 
     def read_after_charge(self) -> Iterator[Batch]:
-        """Yield all rows again; if their number changed, raise, naming the charge."""
+        """Yield all rows again; if their number changed, raise and tell the charge."""
         try:
             yield from self.read_again()
         except FileError as error:
             raise FileError(f"{error} {CHARGED}") from None
 
     def working_points(self, ground: WorkingSpace) -> Iterator[np.ndarray]:
-        """Yield batches in working units, but none with misplaced rows; raise then."""
+        """Yield batches in working units, skip misplaced ones; raise last if any."""
         misplaced = np.zeros(3, dtype=np.int64)
         for batch in self.read_again():
             points = batch.working_points(ground)

@@ -412,7 +412,7 @@ def _pieces_of_nested_zones(
 def _pieces_of_overlay(
     zones: gpd.GeoSeries, slivers: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return piece and zone numbers, in pairs, of pieces within borders; no slivers."""
+    """Return piece and zone numbers, in pairs, of an overlay's pieces; no slivers."""
     lines = unary_union([shape.boundary for shape in zones])
     pieces = list(polygonize(lines))
     area = np.array([piece.area for piece in pieces])

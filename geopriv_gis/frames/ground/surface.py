@@ -28,7 +28,7 @@ _OVERLAP = 1e-3  # share of places on borders
 
 
 class Surface(Protocol):
-    """Protocol of public values at places, as of a raster or of polygons' column."""
+    """Protocol of public values at places, from a raster or a column of polygons."""
 
     def values_at(self, places: PublicPlaces) -> np.ndarray:
         """Return the values at places, NaN where there is none."""
