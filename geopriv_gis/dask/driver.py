@@ -216,7 +216,7 @@ class _DaskRun:
     def charge(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> Iterator[str]:
-        """Store settings, yield the charge's key; on errors remove a new folder."""
+        """Store settings, yield the charge's key; remove a new folder if it raises."""
         new = self._folder is None
         try:
             yield self._store_decision(guarantee, ledger, key)

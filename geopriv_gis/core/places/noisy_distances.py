@@ -90,7 +90,7 @@ def plan_nearest_of_persons(
     rng: Random,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Plan[Ints]:
-    """Plan the release of k rows near each place, (m, k), protecting rows or persons.
+    """Check arguments; plan the release of k rows near each place, of rows or persons.
 
     points, places, k, metric, eps, rho, rng, progress: As for `knn.plan_nearest_many`.
     persons: Whose rows are whose; each row is a person if left out.

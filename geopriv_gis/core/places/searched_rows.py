@@ -67,7 +67,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Plan a one-pass search protecting the table, "exponential" or "flip" only."""
+        """Check arguments; plan one-pass search of a table, "exponential" or "flip"."""
         knn.check_places(self, k, eps, rho)
         knn.check_method(method)
         mechanism = knn.make_choice_mechanism(method, k, metric, eps=eps, rho=rho)
@@ -96,7 +96,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Plan a one-pass search for k near rows, protecting rows or persons.
+        """Check arguments; plan a one-pass search for k near rows, of rows or persons.
 
         persons: One person of each number of rows.
         """

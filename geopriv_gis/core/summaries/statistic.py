@@ -233,7 +233,7 @@ def plan_below(
     privacy_unit: str = "table",
     rng: Random,
 ) -> tuple[Plan[Ints], Floats]:
-    """Plan to find up to `count` statistics below thresholds; and return their margins.
+    """Check arguments; plan to find up to `count` statistics below thresholds.
 
     thresholds (m,): Public.
     count: c, public: after so many yeses the search ends; each has ε/c, or ρ/c.
