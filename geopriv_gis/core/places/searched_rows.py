@@ -67,7 +67,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Check arguments; plan one-pass search of a table, "exponential" or "flip"."""
+        """Check arguments; plan a one-pass search for k near rows, of a whole table."""
         knn.check_places(self, k, eps, rho)
         knn.check_method(method)
         mechanism = knn.make_choice_mechanism(method, k, metric, eps=eps, rho=rho)

@@ -233,7 +233,7 @@ def plan_below(
     privacy_unit: str = "table",
     rng: Random,
 ) -> tuple[Plan[Ints], Floats]:
-    """Check arguments; plan to find up to `count` statistics below thresholds.
+    """Plan to find ≤ `count` statistics below thresholds, with margins; may raise.
 
     thresholds (m,): Public.
     count: c, public: after so many yeses the search ends; each has ε/c, or ρ/c.
