@@ -65,10 +65,11 @@ _TERMS = (
     ("ρ (rho),ρ,rho",
      "privacy loss parameter of Gaussian noise; smaller is safer. Several releases "
      "add up more slowly than with ε.",
-     "It bounds the Rényi divergence, per square metre for places. Gaussian noise "
+     "For places, ρ bounds the Rényi divergence per square metre. Gaussian noise "
      "moves points 0.886/√ρ metres on average."),
     ("δ (delta),δ,delta",
-     "a small probability with which a guarantee may fail; usually there is none."),
+     "how much the probability of a set of results may change beyond the factor that ε "
+     "allows; usually not at all."),
     ("β (beta),β,beta",
      "the probability that an error is larger than stated: 0.05 is one time in "
      "twenty."),

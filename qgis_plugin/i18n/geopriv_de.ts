@@ -3610,8 +3610,8 @@
         <translation>δ (Delta),δ</translation>
     </message>
     <message>
-        <source>a small probability with which a guarantee may fail; usually there is none.</source>
-        <translation>eine kleine Wahrscheinlichkeit, mit der eine Zusicherung versagen darf; meistens gibt es keine.</translation>
+        <source>how much the probability of a set of results may change beyond the factor that ε allows; usually not at all.</source>
+        <translation>um wie viel sich die Wahrscheinlichkeit einer Menge von Ergebnissen über den Faktor hinaus ändern darf, den ε erlaubt; meistens gar nicht.</translation>
     </message>
     <message>
         <source>β (beta),β,beta</source>
@@ -11504,7 +11504,7 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/rates.py</name>
     <message>
-        <source>by must name a column of released but its geometry; got {by}.</source>
+        <source>by must name a column of released, not its geometry; got {by}.</source>
         <translation>by muss ein Feld von released nennen, das nicht seine Geometrie ist; angegeben: {by}.</translation>
     </message>
     <message>

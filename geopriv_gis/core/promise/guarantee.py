@@ -31,9 +31,9 @@ class Guarantee(GuaranteeFields):
     rho : float, optional
         Rényi loss per square metre (1/m²) for cgp; unitless for zcdp.
     delta : float, optional
-        Probability (no unit) with which the promise may fail: δ of approximate-gp
-        and, where not 0, of cgp, dp and zcdp. Pure gp has none: with a δ it is
-        approximate-gp.
+        Probability (no unit) by which results may exceed the factor that the loss
+        allows: δ of approximate-gp and, where not 0, of cgp, dp and zcdp. Pure gp has
+        none: with a δ it is approximate-gp.
     radius : float, default inf
         Largest distance (m) for which the promise is made.
     table_metric : {"dist_inf", "dist_2", "dist_1", "hamming"}, optional

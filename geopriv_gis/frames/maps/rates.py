@@ -185,7 +185,7 @@ def _group_rows(
     names = list(getattr(source.frame, "columns", ()))
     if names.count(by) != 1 or by == source.series.name:
         raise ParameterError(
-            f"by must name a column of released but its geometry; got {safe_repr(by)}."
+            f"by must name a column of released, not its geometry; got {safe_repr(by)}."
         )
     if by in COLUMNS or by in zoned:
         raise ParameterError(
