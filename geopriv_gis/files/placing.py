@@ -184,7 +184,7 @@ class UnfinishedJob:
         text = json.dumps(state, allow_nan=False)
         self.write_once(STATE, lambda path: path.write_text(text, encoding="utf-8"))
 
-    def drop_decision(self) -> None:
+    def drop_state(self) -> None:
         """Delete the job's state, so that the job counts as not begun."""
         (self.path / STATE).unlink(missing_ok=True)
         flush_to_disk(self.path)
@@ -235,5 +235,5 @@ class UnfinishedJob:
 
     def remove(self) -> None:
         """Remove the folder, the decided state first."""
-        self.drop_decision()
+        self.drop_state()
         shutil.rmtree(self.path, ignore_errors=True)

@@ -86,7 +86,7 @@ def _arrays(grid: Any) -> tuple[Any, ...]:
 
 
 def read_geotiff(path: Path, make: Callable[..., Any]) -> Any:
-    """Return the grid that `write_geotiff` wrote; raise if damaged.
+    """Return the grid that `write_geotiff` wrote; raise for other or changed files.
 
     ``make`` is `Heatmap`, whose module imports this one.
     """

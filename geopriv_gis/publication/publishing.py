@@ -154,7 +154,7 @@ class _PublishJob:
         if self._is_charged:
             what = " and ".join(sorted(changed))
             raise FileError(_CHANGED.format(path=self._staging.path, what=what))
-        self._staging.drop_decision()
+        self._staging.drop_state()
         return False
 
     @property
@@ -284,7 +284,7 @@ class _PublishJob:
             self._account.charge_all(charges)
         except (BudgetError, ConversionError):
             if not self._is_charged:  # of an earlier attempt
-                self._staging.drop_decision()
+                self._staging.drop_state()
             raise
 
     def _draw(self, work: Work) -> None:

@@ -24,7 +24,7 @@ from geopriv_gis import (
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.ground import overlay as overlay_of
 from geopriv_gis.frames.ground.checked_rows import CheckedRows
-from geopriv_gis.frames.ground.overlay import Overlay, find_touching_pairs
+from geopriv_gis.frames.ground.overlay import Overlay, find_intersecting_pairs
 from geopriv_gis.frames.ground.rows import as_rows
 from geopriv_gis.testing import insecure_rng
 
@@ -130,7 +130,7 @@ def test_overlay_boxes_match_equal_polygons():
         shapes = list(zones.geometry)
         wanted = [(n, z) for n, p in enumerate(rows) for z, s in enumerate(shapes)
                   if s.intersects(p)]  # fmt: skip
-        assert sorted(zip(*find_touching_pairs(zones, rows), strict=True)) == wanted
+        assert sorted(zip(*find_intersecting_pairs(zones, rows), strict=True)) == wanted
 
 
 def test_overlay_border_places_avoid_slow_path(monkeypatch):
@@ -170,7 +170,7 @@ def test_overlay_of_disjoint_zones_has_one_type_each():
     rows = pd.concat([inside, corners], ignore_index=True)
     types = overlay.types(rows)
     assert (types >= 0).all()
-    pairs = find_touching_pairs(overlay.zones, rows)
+    pairs = find_intersecting_pairs(overlay.zones, rows)
     first = pd.Series(pairs[1]).groupby(pairs[0]).min()  # on a border the first zone
     assert types.tolist() == first.tolist()
     found = rows.geopriv.zonal_counts(zones, **SURE)
@@ -215,7 +215,7 @@ def test_overlay_type_of_row_ignores_other_rows(seed):
     # By the rule itself: the type of all that touch, else the largest one within.
     patterns = overlay.patterns.toarray()
     touched = np.zeros((400, len(zones)))
-    touched[find_touching_pairs(overlay.zones, rows)] = 1
+    touched[find_intersecting_pairs(overlay.zones, rows)] = 1
     for own, type_ in zip(touched, types, strict=True):
         within = np.flatnonzero((patterns <= own).all(axis=1))
         size = patterns[within].sum(axis=1)

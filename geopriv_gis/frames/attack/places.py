@@ -83,7 +83,7 @@ def localise_some(
     crs: object,
     progress: Progress = ignore_progress,
 ) -> Attack:
-    """Guess the true places of some rows; return the attack's result."""
+    """Guess places of the given rows by Bayes' rule; return the attack's result."""
     start = time.perf_counter()
     ground, true, there = true_and_released_positions(frame, released, crs)
     true, there = true[rows], there[rows]

@@ -154,7 +154,7 @@ def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
 
 
 def _make_zone_test(arguments: Mapping[str, Any], crs: Any) -> Inside | None:
-    """Return a test for exactly one zone (with `onto` points if given), or None.
+    """Return a test if places lie in just one zone (that has `onto` points), or None.
 
     A zone that has none of the places to snap to is none that rows can be in.
     """

@@ -88,7 +88,7 @@ class Overlay:
     def _types(self, points: gpd.GeoSeries) -> np.ndarray:
         """Return numbers of sets of zones, −1 for none, for a batch of points."""
         result = np.full(len(points), -1)
-        rows, zones = find_touching_pairs(self.zones, points, self.boxes)
+        rows, zones = find_intersecting_pairs(self.zones, points, self.boxes)
         if not len(rows):
             return result
         starts = np.flatnonzero(np.diff(rows, prepend=-1))
@@ -158,7 +158,7 @@ class Overlay:
         return result
 
 
-def find_touching_pairs(
+def find_intersecting_pairs(
     zones: Any, points: gpd.GeoSeries, boxes: np.ndarray | None = None
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return point numbers (ascending) and zone numbers of all that intersect."""

@@ -24,7 +24,7 @@ from ...core.language import gettext_noop
 from ...core.promise.guarantee import Guarantee, after_public_step
 from .crs import WorkingSpace
 from .datum import horizontal_with_shift, transform
-from .overlay import check_layer, find_touching_pairs, repair_shape
+from .overlay import check_layer, find_intersecting_pairs, repair_shape
 from .region import PublicRegion
 
 MOVED_INTO_ZONE = "then moved to the nearest point of each row's own public zone"
@@ -184,4 +184,4 @@ def _point_zone_pairs(
         xy, horizontal_with_shift(crs), horizontal_with_shift(zones.crs), public_places
     )
     points = gpd.GeoSeries.from_xy(*there.T, crs=zones.crs)
-    return find_touching_pairs(zones, points)
+    return find_intersecting_pairs(zones, points)

@@ -15,7 +15,7 @@ from ...core.parameter import safe_repr
 from .datum import transform
 from .geometry import VECTORISED, geometry_of
 from .lattice import Lattice, PlaceSpacing, PublicPlaces, divide_cells
-from .overlay import find_touching_pairs, repair_shape
+from .overlay import find_intersecting_pairs, repair_shape
 from .prior import read_masses, read_prior, read_raster, read_raster_masses
 from .region import closed_rings
 
@@ -87,7 +87,7 @@ def _find_zones_by_shapes(
     result, several = np.full(len(xy), -1), 0
     for start in range(0, len(xy), _CHUNK):
         points = gpd.GeoSeries.from_xy(*xy[start : start + _CHUNK].T, crs=zones.crs)
-        rows, numbers = find_touching_pairs(zones, points)
+        rows, numbers = find_intersecting_pairs(zones, points)
         several += _count_in_several(zones, points, rows, numbers)
         rows, first = np.unique(rows, return_index=True)  # on a border, the first
         result[start + rows] = numbers[first]
