@@ -178,7 +178,7 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
 def joint_guess_chance(guarantees: Iterable[Guarantee], away: float) -> float | None:
     """Bound the chance to tell places `away` m apart by all releases; None with δ.
 
-    Of two places that are equally likely; None where a promise may fail. For counts,
+    Of two places that are equally likely; None where a promise has a δ. For counts,
     somebody at the other place is somebody else.
     """
     charged = [each for each in guarantees if each.eps or each.rho]

@@ -109,8 +109,8 @@ TEXTS = {
     "inference": "What somebody believed before, and may believe at most after seeing "
     "{name} ({distance}):",
     "unless": "But with a chance of at most {delta}.",
-    "inference_none": "{name}: its promise may fail with a small chance, and then says "
-    "nothing; so no largest belief can be given. What is promised is said above.",
+    "inference_none": "{name}: its promise allows a small additional chance (δ), so no "
+    "largest belief can be given. What is promised is said above.",
     "before": "Believed before",
     "after": "At most after",
     "of_presence": "presence in the data",

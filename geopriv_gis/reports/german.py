@@ -113,9 +113,9 @@ TEXTS = {
     "inference": "Was jemand vorher glaubte, und höchstens glauben kann, nachdem er "
     "{name} gesehen hat ({distance}):",
     "unless": "Ausgenommen mit einer Wahrscheinlichkeit von höchstens {delta}.",
-    "inference_none": "{name}: Das Versprechen kann mit einer kleinen "
-    "Wahrscheinlichkeit fehlgehen und sagt dann nichts; darum lässt sich kein "
-    "größter Glaube angeben. Was versprochen wird, steht oben.",
+    "inference_none": "{name}: Das Versprechen lässt eine kleine zusätzliche "
+    "Wahrscheinlichkeit (δ) zu; darum lässt sich kein größter Glaube angeben. Was "
+    "versprochen wird, steht oben.",
     "before": "Vorher geglaubt",
     "after": "Nachher höchstens",
     "of_presence": "Vorkommen in den Daten",

@@ -154,7 +154,7 @@ def _joint_sentences(every: Sequence[Guarantee], t: ReportTexts) -> list[str]:
     """Return a sentence on places and counts released together, or [] if unknown.
 
     Nothing where places have no common unit, counts protect another unit than places,
-    or a promise may fail.
+    or a promise has a δ.
     """
     places = [each for each in every if each.notion not in ("dp", "zcdp")]
     if any(each.columns or each.unit or each.graph for each in places):
