@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from html import escape
 from pathlib import Path
 
@@ -37,13 +37,7 @@ from .. import (
 from ..pages import PageWindow
 from ..translation import tr
 from .choices import Choices
-from .fields_step import FieldsStep
-from .hiding import Hiding
 from .people_step import PersonsStep, PointsStep
-from .release_step import ReleaseStep
-from .releases import ReleasesStep
-from .rings import RingTool
-from .sentence import make_plan, plan_sentences, sentences_to_html, warning_text
 
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
 HEIGHT = 10  # lines of text
@@ -51,22 +45,32 @@ LEVELS = 2  # of districts that the standard of counts wants
 
 
 class Assistant(QgsDockWidget):
-    """“Publish points safely”. Choices live in its widgets, and nowhere else."""
+    """“Publish points safely”. Choices live in its widgets, and nowhere else.
+
+    Its pages are made one by one, and their modules imported, while the first is seen:
+    all at once would hold the window up. Whoever asks for one gets it.
+    """
+
+    STEPS = "points", "persons", "going", "hiding", "ending"
+    PARTS = (*STEPS, "rings")
 
     def __init__(self, iface):
         super().__init__(tr("Publish points safely"), iface.mainWindow())
-        self.points, self.persons = PointsStep(), PersonsStep()
-        self.going, self.hiding, self.ending = FieldsStep(), Hiding(), ReleaseStep()
-        self.steps = (self.points, self.persons, self.going, self.hiding, self.ending)
+        self._canvas = iface.mapCanvas()
         self._known = None, None, ""  # of what; the plan; or why there is none
         self._watcher = account.LedgerWatcher(self)
         self._plan = background.NewestTask(self)
         self._trial = background.NewestTask(self)
+        self._wait, self._rest = QTimer(self), QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(PAUSE)
+        self._wait.timeout.connect(self.show_plan)
+        self._rest.timeout.connect(self._make_page)
         self._build()
-        self.rings = RingTool(iface.mapCanvas(), self)
-        self.releases = ReleasesStep(self.ending, self.choices, self.lacking, self)
-        self._connect()
-        self.ending.ledger.setFilePath(account.project_ledger())
+        self._watcher.fileChanged.connect(lambda *_: self._wait.start())
+        # Where the chosen layer was, QGIS chooses another one then, and does not tell.
+        QgsProject.instance().layersRemoved.connect(self._on_layer_changed)
+        self._rest.start()
         self.show_step(0)
 
     # -- the window ----------------------------------------------------------------
@@ -77,55 +81,111 @@ class Assistant(QgsDockWidget):
         self.head = QLabel(whole)
         layout.addWidget(self.head)
         self.stack = QStackedWidget(whole)
-        for step in self.steps:
+        for _ in self.STEPS:
             area = QScrollArea(self.stack)
             area.setWidgetResizable(True)
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            area.setWidget(step)
             self.stack.addWidget(area)
         layout.addWidget(self.stack, 1)
         self.line = QTextBrowser(whole)
         self.line.setStyleSheet("background: palette(window);")
         self.line.setFixedHeight(HEIGHT * self.fontMetrics().lineSpacing())
         layout.addWidget(self.line)
-        row = QHBoxLayout()
+        self._buttons = QHBoxLayout()
         self.back, self.next = QPushButton(tr("Back")), QPushButton(tr("Next"))
         self.back.clicked.connect(lambda *_: self.show_step(self.step - 1))
         self.next.clicked.connect(lambda *_: self.go_on())
-        row.addWidget(self.back)
-        row.addStretch()
-        row.addWidget(self.next)
-        row.addWidget(self.ending.go)
-        layout.addLayout(row)
+        self._buttons.addWidget(self.back)
+        self._buttons.addStretch()
+        self._buttons.addWidget(self.next)
+        layout.addLayout(self._buttons)
         self.setWidget(whole)
         self.setMinimumWidth(366)
 
-    def _connect(self):
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(PAUSE)
-        self._wait.timeout.connect(self.show_plan)
-        for step in self.steps:
-            step.changed.connect(self.follow)
-        self.persons.count.linkActivated.connect(lambda *_: self.show_counted())
-        self.ending.count.clicked.connect(lambda *_: self.count())
-        self.ending.create.linkActivated.connect(lambda *_: self.make_ledger())
-        self.ending.reported.connect(lambda: QTimer.singleShot(0, self._show_result))
-        self.hiding.point.toggled.connect(self.rings.point)
-        self.hiding.try_out.clicked.connect(lambda *_: self.try_out())
-        self.hiding.clear.clicked.connect(lambda *_: self.rings.forget())
-        self.rings.placed.connect(self.show_plan)
-        self.rings.ended.connect(lambda: self.hiding.point.setChecked(False))
-        self.releases.certified.connect(
-            lambda page: self._page(page, tr("Privacy certificate"))
-        )
-        self.ending.go.clicked.connect(self._plan.stop)
-        for charged in (self.releases.ended, self._watcher.fileChanged):
-            charged.connect(lambda *_: self._wait.start())
-        self.visibilityChanged.connect(self.rings.set_visible)
-        # Where the chosen layer was, QGIS chooses another one then, and does not tell.
-        QgsProject.instance().layersRemoved.connect(self._on_layer_changed)
+    def _add_page(self, name, page):
+        self.stack.widget(self.STEPS.index(name)).setWidget(page)
+        page.changed.connect(self.follow)
+        return page
+
+    def _make_page(self):
+        """Make one more page; follow the choices when all are there."""
+        missing = [name for name in self.PARTS if name not in self.__dict__]
+        if missing:
+            getattr(self, missing[0])
+            return
+        self._rest.stop()
+        self.follow()
+
+    @cached_property
+    def points(self):
+        """The page that asks whose points they are."""
+        return self._add_page("points", PointsStep())
+
+    @cached_property
+    def persons(self):
+        """The page that asks who is protected."""
+        page = self._add_page("persons", PersonsStep())
+        page.count.linkActivated.connect(lambda *_: self.show_counted())
+        return page
+
+    @cached_property
+    def going(self):
+        """The page that asks which fields go along."""
+        from .fields_step import FieldsStep
+
+        return self._add_page("going", FieldsStep())
+
+    @cached_property
+    def hiding(self):
+        """The page that asks how well points are hidden."""
+        from .hiding import Hiding
+
+        page = self._add_page("hiding", Hiding())
+        page.try_out.clicked.connect(lambda *_: self.try_out())
+        page.clear.clicked.connect(lambda *_: self.rings.forget())
+        return page
+
+    @cached_property
+    def ending(self):
+        """The page that releases."""
+        from .release_step import ReleaseStep
+        from .releases import ReleasesStep
+
+        page = ReleaseStep()
+        page.ledger.setFilePath(account.project_ledger())
+        page.count.clicked.connect(lambda *_: self.count())
+        page.create.linkActivated.connect(lambda *_: self.make_ledger())
+        page.reported.connect(lambda: QTimer.singleShot(0, self._show_result))
+        page.go.setVisible(False)
+        self._buttons.addWidget(page.go)
+        made = page.releases = ReleasesStep(page, self.choices, self.lacking, self)
+        made.certified.connect(lambda html: self._page(html, tr("Privacy certificate")))
+        made.ended.connect(self._wait.start)
+        page.go.clicked.connect(self._plan.stop)
+        return self._add_page("ending", page)
+
+    @cached_property
+    def rings(self):
+        """What is drawn around a place that somebody clicked."""
+        from .rings import RingTool
+
+        made = RingTool(self._canvas, self)
+        made.placed.connect(self.show_plan)
+        self.hiding.point.toggled.connect(made.point)
+        made.ended.connect(lambda: self.hiding.point.setChecked(False))
+        self.visibilityChanged.connect(made.set_visible)
+        return made
+
+    @property
+    def releases(self):
+        """The releases that the last page makes."""
+        return self.ending.releases
+
+    @property
+    def steps(self):
+        """All pages, in order."""
+        return [getattr(self, name) for name in self.STEPS]
 
     def _show_result(self):
         for each in (self.ending.repeat, self.ending.result):
@@ -144,22 +204,25 @@ class Assistant(QgsDockWidget):
         return self.stack.currentIndex()
 
     def show_step(self, number):
-        """Show a step."""
+        """Show a step; all pages are made before any but the first."""
+        while number > 0 and self._rest.isActive():
+            self._make_page()
         self.stack.setCurrentIndex(number)
-        step = self.steps[number]
+        step = getattr(self, self.STEPS[number])
         self._pass_on()
-        if step is self.ending and self.points.layer() is not None:
+        if self.STEPS[number] == "ending" and self.points.layer() is not None:
             self.ending.propose(self.points.layer().name())
         step.entered()
         text = tr("Step {step} of {steps}: {title}")
-        title = text.format(step=number + 1, steps=len(self.steps), title=step.title())
+        title = text.format(step=number + 1, steps=len(self.STEPS), title=step.title())
         self.head.setText(f"<b>{escape(title)}</b>")
-        self.rings.point(False)
+        if "rings" in self.__dict__:
+            self.rings.point(False)
         self.follow()
 
     def go_on(self):
         """Show the next step; for counts, the form that makes them."""
-        if self.hiding.counts() and self.steps[self.step] is self.hiding:
+        if self.STEPS[self.step] == "hiding" and self.hiding.counts():
             eps = library.import_library().presets.preset("hdx").figures["eps"]
             self.count(levels=LEVELS, EPS=eps)
             return
@@ -209,14 +272,18 @@ class Assistant(QgsDockWidget):
         If the layer was taken from the project, another one is chosen now: that is
         looked at from the first step on.
         """
-        another = self.points.layer() is not self.persons.fields.layer()
+        layer = self.points.layer()
+        usable = layer is not None and layer.crs().isValid()
+        self.back.setEnabled(self.step > 0)
+        if self._rest.isActive():  # the other pages are not there yet
+            self.next.setEnabled(usable)
+            self._wait.start()
+            return
+        another = layer is not self.persons.fields.layer()
         self._pass_on()
         if another and self.step > 0:
             self.show_step(0)
             return
-        self.back.setEnabled(self.step > 0)
-        layer = self.points.layer()
-        usable = layer is not None and layer.crs().isValid()
         step = self.steps[self.step]
         stuck = (step is self.persons and self.persons.lacks_field()) or (
             step is self.hiding and not self.hiding.counts() and bool(self.lacking())
@@ -229,6 +296,8 @@ class Assistant(QgsDockWidget):
         self._wait.start()
 
     def _pass_on(self):
+        if self._rest.isActive():
+            return
         layer = self.points.layer()
         if layer is not self.persons.fields.layer():
             self.going.fresh()
@@ -275,6 +344,8 @@ class Assistant(QgsDockWidget):
         if outlook is None:
             self._show_no_plan(refused)
             return
+        from .sentence import plan_sentences, sentences_to_html, warning_text
+
         self.line.setHtml(sentences_to_html(plan_sentences(outlook)))
         self.ending.mind("\n".join(warning_text(outlook, whole=True)))
         self.ending.promise(outlook.guarantee)
@@ -297,6 +368,8 @@ class Assistant(QgsDockWidget):
     def _planning(self, choices, **how):
         """Return work that plans what was chosen."""
         from processing.tools.dataobjects import createContext
+
+        from .sentence import make_plan
 
         return partial(make_plan, choices, createContext(), **how)
 
