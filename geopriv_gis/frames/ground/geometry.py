@@ -241,14 +241,21 @@ def _finite_points_by_wkb(points: np.ndarray, dimension: int) -> np.ndarray | No
 _POINT = np.dtype([("order", "u1"), ("type", "<u4"), ("x", "<f8"), ("y", "<f8")])
 
 
+_BLOCK = 50_000  # points that Python takes in a call, which other threads wait for
+
+
 def xy_of_wkb(shapes: Sequence[bytes]) -> np.ndarray | None:
     """Return (n, 2) coordinates of finite points in WKB; None for others, or Z."""
-    if {_POINT.itemsize} != {*map(len, shapes)}:
-        return None
-    read = np.frombuffer(b"".join(shapes), _POINT)
-    xy = np.column_stack([read["x"], read["y"]])
-    plain = (read["order"] == 1) & (read["type"] == 1)
-    return xy if plain.all() and np.isfinite(xy).all() else None
+    xy = np.empty((len(shapes), 2))
+    for start in range(0, len(shapes), _BLOCK):
+        part = shapes[start : start + _BLOCK]
+        if {_POINT.itemsize} != {*map(len, part)}:
+            return None
+        read = np.frombuffer(b"".join(part), _POINT)
+        if not ((read["order"] == 1) & (read["type"] == 1)).all():
+            return None
+        xy[start : start + _BLOCK] = np.column_stack([read["x"], read["y"]])
+    return xy if len(xy) and np.isfinite(xy).all() else None
 
 
 def has_m_values(series: gpd.GeoSeries) -> bool:
@@ -295,6 +302,12 @@ def make_points(
     """Return points as a GeoSeries with the index, name and CRS of another."""
     points = points_at(xy, like.crs, z)
     return gpd.GeoSeries(points, index=like.index, name=like.name)
+
+
+def missing_points(like: gpd.GeoSeries) -> gpd.GeoSeries:
+    """Return missing geometries with the index, name and CRS of a GeoSeries."""
+    none = GeometryArray(np.full(len(like), None, dtype=object), crs=like.crs)
+    return gpd.GeoSeries(none, index=like.index, name=like.name)
 
 
 def points_at(

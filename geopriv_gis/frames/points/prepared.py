@@ -28,6 +28,7 @@ from ..ground.geometry import (
     drop_unused_values,
     geometry_of,
     make_points,
+    missing_points,
 )
 from ..ground.own_zones import OwnZones
 from ..ground.prepared import Prepared
@@ -371,21 +372,27 @@ class PreparedPoints(Prepared[Frame]):
             guarantee = self.moving.placement.amend_guarantee(charged)
         frame = self.rows.frame
         assert frame is not None
-        points = make_points(there, heights, geometry_of(frame))
+        # Points are made in their last order: pandas takes a million of them slowly.
+        empty = missing_points(geometry_of(frame))
+        result: Frame = empty
         if isinstance(frame, gpd.GeoDataFrame):
-            result: Frame = frame.drop(columns=self.left_out)
-            result[points.name] = points
+            result = frame.drop(columns=self.left_out)
+            result[empty.name] = empty
             hidden = self.pseudonyms.with_key(self.source)
             for name in hidden.names:
                 result[name] = hidden.pseudonymise(frame[name], name)
-        else:
-            result = points
         drop_unused_values(result)
         if self.added:
             result = _add_columns(result, self.extra_columns(batch, there))
         if self.shuffle:
             order = self.source.permutation(len(result))
             result, there = result.iloc[order].reset_index(drop=True), there[order]
+            heights = None if heights is None else heights[order]
+        points = make_points(there, heights, geometry_of(result))
+        if isinstance(result, gpd.GeoDataFrame):
+            result[points.name] = points
+        else:
+            result = points
         return attach(result, guarantee, places=there if heights is None else None)
 
 
