@@ -17,7 +17,7 @@ from ..files import ipc
 from ..files.formats import import_package
 from ..files.parquet import BUFFER, COMPRESSION, geometry_metadata, native_geometry_type
 from ..files.paths import sha256_of
-from ..frames.ground.geometry import Coordinates, bounding_corners
+from ..frames.ground.geometry import Coordinates, bounding_corners, clear_nulls
 from ..frames.ground.release import ATTRIBUTE_COLUMNS, KEY
 from ..frames.points.cells import FOOTPRINT, RADIUS
 from ..frames.points.prepared import PreparedPoints
@@ -69,7 +69,8 @@ def iterate_released(prepared: PreparedPoints) -> Iterator[Any]:
                 columns.append(pyarrow.array(found, names.field(name).type))
                 continue
             column, kind = batch.body.column(name), names.field(name).type
-            columns.append(column if column.type == kind else column.cast(kind))
+            plain = column if column.type == kind else column.cast(kind)
+            columns.append(clear_nulls(plain))
         yield pyarrow.Table.from_arrays(columns, schema=names)
 
 
@@ -90,13 +91,15 @@ def published_schema(prepared: PreparedPoints) -> Any:
 
 
 def plain_type(kind: Any) -> Any:
-    """Return an Arrow type without dictionaries and extensions."""
+    """Return an Arrow type without dictionaries, extensions and views of texts."""
     pyarrow = import_package("pyarrow")
     types = pyarrow.types
     if types.is_dictionary(kind):
         return plain_type(kind.value_type)
     if isinstance(kind, pyarrow.BaseExtensionType):
         return plain_type(kind.storage_type)
+    if str(kind) in ("string_view", "binary_view"):
+        return pyarrow.large_string() if "str" in str(kind) else pyarrow.large_binary()
     if types.is_struct(kind):
         return pyarrow.struct([(f.name, plain_type(f.type)) for f in kind])
     if types.is_map(kind):

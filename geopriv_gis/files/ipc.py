@@ -15,6 +15,7 @@ import pandas as pd
 import pyproj
 
 from ..core.errors import FileError
+from ..frames.ground.geometry import clear_nulls
 from ..frames.ground.release import KEY
 from . import wkb
 from .formats import import_package
@@ -143,13 +144,15 @@ def read_arrow(path: Path) -> tuple[Any, bytes | None]:
 
 def write_arrow_file(frame: pd.DataFrame, path: Path, record: str) -> None:
     """Write a frame with its record as an Arrow file or stream."""
+    pyarrow = import_package("pyarrow")
     table = to_arrow_table(frame, record)
     name = frame.geometry.name
     at = table.schema.get_field_index(name)
     schema = table.schema.set(
         at, with_geoarrow_metadata(table.schema.field(at), frame.crs)
     )
-    table = table.cast(schema)
+    columns = [clear_nulls(column) for column in table.cast(schema).columns]
+    table = pyarrow.Table.from_arrays(columns, schema=schema)
     with open_writer(path, schema) as sink:
         sink.write_table(table)
 

@@ -2,10 +2,12 @@
 
 import struct
 
+import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 
-from geopriv_gis import FileError, read_file
+from geopriv_gis import FileError, read_file, release_file, write_file
 from geopriv_gis.files import unpacked
 from geopriv_gis.files.ipc import memory_of_values
 from tests.files.test_unpacked import table, written
@@ -120,3 +122,69 @@ def _forget_the_codec(path):
                 assert np.any(np.frombuffer(content[at : at + 2], np.uint8))
                 content[at : at + 2] = b"\0\0"
     path.write_bytes(content)
+
+
+SECRET = 991_234_567_012
+
+
+def below_null(values):
+    """Return values of which the second is null, and still there."""
+    bits = pa.py_buffer(bytes([0b11111101]))
+    return pa.Array.from_buffers(
+        values.type, len(values), [bits, *values.buffers()[1:]], 1
+    )
+
+
+HIDDEN = {
+    "number": lambda: below_null(pa.array([1, SECRET, 3, 4])),
+    "text": lambda: below_null(pa.array(["a", str(SECRET), "b", "c"])),
+    "in a record": lambda: pa.StructArray.from_arrays(
+        [below_null(pa.array([1, SECRET, 3, 4]))], ["n"]
+    ),
+    "record": lambda: pa.StructArray.from_arrays(
+        [pa.array([1, SECRET, 3, 4])], ["n"], mask=pa.array([False, True, False, False])
+    ),
+    "in a list": lambda: pa.ListArray.from_arrays(
+        pa.array([0, 1, 2, 3, 4], pa.int32()), below_null(pa.array([1, SECRET, 3, 4]))
+    ),
+    "view": lambda: pa.array(
+        [f"{SECRET} is as long as a view", *"abcd"], pa.string_view()
+    ).slice(1),
+    "dictionary in a record": lambda: pa.StructArray.from_arrays(
+        [pa.DictionaryArray.from_arrays([0, 0, 2, 2], ["a", str(SECRET), "b"])], ["t"]
+    ),
+}
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.parametrize("hidden", HIDDEN)
+def test_arrow_output_has_nothing_below_nulls_or_of_other_rows(hidden, tmp_path):
+    column, points = HIDDEN[hidden](), gpd.GeoSeries.from_xy(range(4), range(4))
+    given = pa.table({"a": column, "geometry": points.to_wkb()})
+    assert traces_in(given)
+    options = {"data_crs": "EPSG:27700", "geometry": "geometry", "keep": ["a"]}
+    found = release_file(given, None, "planar_laplace", eps=0.01, **options)
+    assert found.column("a").to_pylist() == column.to_pylist()
+    assert not traces_in(found)
+    if not hasattr(pd, "ArrowDtype"):
+        pytest.skip("pandas has no Arrow columns")
+    values = pd.array(pa.chunked_array([column]), dtype=pd.ArrowDtype(column.type))
+    frame = gpd.GeoDataFrame({"a": values}, geometry=points.set_crs(27700))
+    released = frame.geopriv.planar_laplace(0.01, keep=["a"])
+    assert not traces_in(pa.table({"a": released["a"].array.__arrow_array__()}))
+    released["a"] = values  # by somebody, after the release
+    write_file(released, tmp_path / "a.arrow")
+    content = (tmp_path / "a.arrow").read_bytes()
+    assert not any(trace in content for trace in TRACES)
+
+
+TRACES = SECRET.to_bytes(8, "little"), str(SECRET).encode()
+
+
+def traces_in(table):
+    """Return which traces of the secret an Arrow file of a table has."""
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_file(sink, table.schema) as file:
+        file.write_table(table)
+    content = sink.getvalue().to_pybytes()
+    return [trace for trace in TRACES if trace in content]

@@ -141,6 +141,18 @@ def test_release_has_no_categories_of_rows_left_out():
     assert list(some["ward"].cat.categories) == ["a", "b", "c"]
 
 
+@pytest.mark.parametrize("kind", ["Int64", "Float64", "boolean"])
+def test_release_has_nothing_below_missing_values(kind):
+    """pandas hides a number that is set to NA, and pickle and Arrow write it."""
+    given = pd.array([1, 0, 1, 0, 1, 1], dtype=kind)
+    frame = _frame(value=given, age=range(6))
+    frame.loc[2, "value"] = pd.NA
+    released = frame.geopriv.gaussian(0.01)["value"]
+    assert released.equals(frame["value"])
+    assert released.array._data.tolist() == [1, 0, 0, 0, 1, 1]
+    assert frame["value"].array._data.tolist() == [1, 0, 1, 0, 1, 1]
+
+
 def test_release_has_no_labels_or_dictionary_values_of_rows_left_out():
     frame = _frame(age=range(6), ward=list("abcabc"))
     frame.index = pd.CategoricalIndex([f"n{n}" for n in range(6)])

@@ -267,22 +267,83 @@ def has_m_values(series: gpd.GeoSeries) -> bool:
 
 
 def drop_unused_values(table: Frame) -> None:
-    """Remove categories, labels and dictionary values that no row has, in place.
+    """Remove categories, labels, masked and Arrow values that no row has, in place.
 
-    They name rows that were left out before, and files that pandas writes have them.
+    They tell of rows that were left out before, or what a missing value was, and files
+    that pandas and Arrow write have them.
     """
     table.index = _drop_unused_labels(table.index)
     if not isinstance(table, gpd.GeoDataFrame):
         return
     for place, dtype in enumerate(table.dtypes):
-        arrow: Any = getattr(dtype, "pyarrow_dtype", None)
+        values = table.iloc[:, place].array
         if isinstance(dtype, pd.CategoricalDtype):
-            used = table.iloc[:, place].cat.remove_unused_categories()
+            used = values.remove_unused_categories()
+        elif isinstance(values, _MASKED):
+            used = _clear_masked_values(values)
+        else:
+            used = _clear_arrow_values(values)
+        if used is not values:
             table.isetitem(place, used)
-        elif hasattr(arrow, "index_type"):  # a dictionary
-            values = table.iloc[:, place].array.__arrow_array__()
-            again = values.cast(arrow.value_type).dictionary_encode()
-            table.isetitem(place, type(table.iloc[:, place].array)(again))
+
+
+_MASKED = pd.arrays.IntegerArray, pd.arrays.FloatingArray, pd.arrays.BooleanArray
+
+
+def _clear_masked_values(values: Any) -> Any:
+    """Return a nullable array with 0 where a value is missing; itself if none is."""
+    missing = values.isna()
+    if not missing.any():
+        return values
+    cleared = values.fillna(values.dtype.type(0))
+    cleared[missing] = pd.NA
+    return cleared
+
+
+def _clear_arrow_values(values: Any) -> Any:
+    """Return an array of Arrow's without values that no row has; others as they are."""
+    kind: Any = getattr(values.dtype, "pyarrow_dtype", None)
+    if kind is None and getattr(values.dtype, "storage", "") != "pyarrow":
+        return values
+    found = values.__arrow_array__()
+    encoded = hasattr(kind, "index_type")  # a dictionary
+    cleared = clear_nulls(found.cast(kind.value_type) if encoded else found)
+    if cleared is found:
+        return values
+    cleared = cleared.dictionary_encode() if encoded else cleared
+    return type(values)._from_sequence(cleared, dtype=values.dtype)
+
+
+def clear_nulls(values: Any) -> Any:
+    """Return an array of Arrow with nothing but its values; itself if it has no more.
+
+    Whoever sets a value to null may leave it below, and texts of views and of
+    dictionaries within other values are those of all rows there were.
+    """
+    kind, nested = str(values.type), values.type.num_fields > 0
+    shared = "_view" in kind or (nested and "dictionary<" in kind)
+    if not nested and not shared:
+        return values.take(np.arange(len(values))) if values.null_count else values
+    if not shared and not _contains_nulls(values):
+        return values
+    import pyarrow
+
+    made = pyarrow.array(values.to_pylist(), values.type)
+    return made if isinstance(values, pyarrow.Array) else pyarrow.chunked_array([made])
+
+
+def _contains_nulls(values: Any) -> bool:
+    """Return whether an array of Arrow, or one within its values, has a null."""
+    if values.null_count:
+        return True
+    if not values.type.num_fields:
+        return False
+    parts = [chunk.flatten() for chunk in getattr(values, "chunks", [values])]
+    return any(
+        map(
+            _contains_nulls, [p for q in parts for p in (q if type(q) is list else [q])]
+        )
+    )
 
 
 def _drop_unused_labels(index: pd.Index) -> pd.Index:
