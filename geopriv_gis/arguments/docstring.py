@@ -20,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def document_arguments(function: Function) -> Function:
-    """Add "Parameters" and "Raises" to a docstring; return it with calls checked.
+    """Return the function with calls checked; document its "Parameters" and "Raises".
 
     Functions write a summary, and whatever follows the arguments: "Returns", "Notes".
     """

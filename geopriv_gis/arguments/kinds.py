@@ -219,7 +219,7 @@ class Metric(Kind):
 
 @dataclass(frozen=True)
 class Account(Kind):
-    """Kind of argument: a ledger's file."""
+    """Kind of argument: a ledger, open or as its file."""
 
 
 @dataclass(frozen=True)

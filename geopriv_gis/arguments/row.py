@@ -145,7 +145,7 @@ class Argument:
 
     @property
     def parameter(self) -> str:
-        """Return the argument's form field: its name in capitals unless given."""
+        """Return the form field's name: `field`, or else the argument's in capitals."""
         return self.field or self.name.upper()
 
 

@@ -183,7 +183,7 @@ def stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
 
 
 def _restate_guarantee(own: Guarantee, stated: Guarantee | None) -> Guarantee:
-    """Return a mechanism's guarantee with the ε or ρ stated; raise unless it has it."""
+    """Return a mechanism's guarantee with stated ε or ρ; raise if it has the other."""
     if stated is None:
         return own
     if (own.eps is None) != (stated.eps is None):

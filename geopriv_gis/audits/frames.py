@@ -241,7 +241,7 @@ def column_numbers(column: Any) -> np.ndarray:
 
 
 def replace_missing(numbers: np.ndarray) -> np.ndarray:
-    """Replace NaN and ±infinity in numbers by small constants, one for each."""
+    """Return numbers with NaN, infinity and −infinity each replaced by a constant."""
     found: np.ndarray = np.nan_to_num(
         numbers, nan=MISSING, posinf=ENDLESS, neginf=-ENDLESS
     )
@@ -249,7 +249,7 @@ def replace_missing(numbers: np.ndarray) -> np.ndarray:
 
 
 def make_place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
-    """Return pairs of places at ground distances (m), mid and north in a CRS's area.
+    """Return pairs of places so many metres apart, mid and north in the CRS's area.
 
     They lie in the middle and in the north of the CRS's area of use, where map metres
     and ground metres may differ.

@@ -104,7 +104,7 @@ class ArrowFileRows(TableRows):
 
 
 def describe_rows(rows: TableRows, schema: Any, geometry: str | None, crs: Any) -> None:
-    """Set the rows' columns, geometry and CRS from a schema; raise if unclear."""
+    """Set rows' columns, geometry and CRS by a schema; raise if one is unclear."""
     rows.kinds = nullable_integer_columns(schema)
     rows.numbered = has_range_index(schema.metadata or {})
     marks = {field.name: ipc.read_geoarrow_metadata(field) for field in schema}

@@ -222,7 +222,7 @@ def write(
     *,
     like: object,
 ) -> None:
-    """Write batches as CSV with x and y, laid out as `like`; no file if no batches."""
+    """Write batches as CSV with x, y, `like`'s separator, order; no file if none."""
     pyarrow, csv_of = import_package("pyarrow"), import_package("pyarrow.csv")
     options = csv_of.WriteOptions(
         delimiter=find_separator(like), quoting_style="needed"
@@ -314,7 +314,7 @@ def _has_quotes(path: Path) -> bool:
 
 
 def _contains_rows(column: Any, parted: str, width: int) -> bool:
-    """Return whether any text in a column has line breaks and separators of rows.
+    """Return whether a text in a column has whole rows in it: breaks and separators.
 
     Where a row has swallowed others, its values together have as many separators too
     many as whole rows for each line break; so one of them has.

@@ -144,7 +144,7 @@ def _texts_in(values: Iterable[Any]) -> Iterator[str]:
 
 
 def _read_all(path: Path, layer: str | None, crs: Any) -> Frame:
-    """Return all rows of a file as a frame; set `crs` if the file has none."""
+    """Return all rows of a file as a frame, in the CRS `crs` if the file has none."""
     frame: Frame = read_frame(path, layer)
     return frame if frame.crs is not None else frame.set_crs(crs)
 

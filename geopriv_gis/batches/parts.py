@@ -242,7 +242,7 @@ def _make_geo_metadata(name: str, crs: Any) -> str:
 def _metadata_without_geo(
     schema: Any, path: Path, places: CoordinateColumns | None
 ) -> tuple[str, CoordinateColumns | None]:
-    """Return metadata made for a WKB column, or x and y (and them); raise if none."""
+    """Return metadata for a WKB column and None, or for x, y and them; else raise."""
     types, names = import_package("pyarrow").types, schema.names
     kinds = {field.name: field.type for field in schema}
     binary = (types.is_binary, types.is_large_binary)

@@ -31,7 +31,7 @@ DecodedPoints = tuple[GeometryFaults, Coordinates | None]
 
 
 def decode_points(column: Any) -> DecodedPoints:
-    """Return faults and coordinates (or None) of Arrow points; raise if unsafe.
+    """Decode Arrow points to faults, and coordinates or None; raise if unsafe, unknown.
 
     Raise for geometries that could end the process if a library read them.
     """
@@ -70,7 +70,7 @@ def _from_coordinates(numbers: np.ndarray) -> DecodedPoints:
 
 
 def _decode_coordinate_arrays(column: Any) -> DecodedPoints:
-    """Return points stored as x, y, z arrays; raise for other layouts."""
+    """Return points stored as x, y, z arrays or as lists; raise for other layouts."""
     valid = np.asarray(column.is_valid())
     if import_package("pyarrow").types.is_struct(column.type):
         kind = column.type

@@ -196,7 +196,7 @@ class FileTransfer:
         self.messages = [f"Written: {os.fspath(target)}"]
 
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
-        """Prepare a release to write, batched if possible; shuffle a folder's rows."""
+        """Check, and prepare writing a release, by batches if possible; mix folders."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))
@@ -282,7 +282,7 @@ class FileTransfer:
         return prepared.guarantee
 
     def _open_source(self) -> TableRows:
-        """Return batched rows, store coordinate columns; raise for a bad target."""
+        """Return batched rows, store coordinate columns; raise for bad x, y, target."""
         assert isinstance(self.source, Path)
         rows = open_rows(self.source, self._layer, self._places, self._crs)
         if self.into_folder or find_format(self.target) is not CSV:
@@ -333,7 +333,7 @@ class FileTransfer:
 
 @contextlib.contextmanager
 def _note_charged_on_error(prepared: PreparedPoints) -> Iterator[None]:
-    """In a `with` block, raise FileErrors that say charged; warn on Ctrl-C."""
+    """In a `with` block, say "charged" in the library's errors; warn for any other."""
     try:
         yield
     except GeoPrivError as error:

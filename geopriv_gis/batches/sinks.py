@@ -113,7 +113,7 @@ def _check_csv(stream: Rows, places: CoordinateColumns | None) -> None:
 
 
 class FileWriter(ABC):
-    """Writer that keeps drawn rows in an Arrow file, then writes and checks its own.
+    """Writer that keeps drawn rows in an Arrow file, then writes and checks the target.
 
     path: In a private folder.
     """
@@ -130,7 +130,7 @@ class FileWriter(ABC):
         self._writer.write_table(table)
 
     def close(self) -> None:
-        """Write the file from the Arrow file, then delete that; raise if it differs."""
+        """Write the target, delete the Arrow file; raise if it reads back changed."""
         self._writer.close()
         with ipc.open_batches(self._kept) as (_, batches):
             self.finish(batches)

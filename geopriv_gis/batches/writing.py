@@ -198,7 +198,7 @@ class ParquetFile:
         self._verify()
 
     def _write_group(self) -> None:
-        """Write the collected tables as a row group, an empty one if it is first."""
+        """Write collected tables as a row group; if none, only an empty first group."""
         pyarrow = import_package("pyarrow")
         if self._waiting or self._writer is None:
             nothing = published_schema(self._drawn).empty_table()

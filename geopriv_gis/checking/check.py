@@ -271,7 +271,7 @@ class _FolderCheck:
                     self._disjoint.setdefault(path.parent, []).append(place)
 
     def _check_record(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a sidecar: no file of its own, no reader, or its text."""
+        """Yield findings on a sidecar without a file or a reader, and on its text."""
         file = path.with_name(path.name.removesuffix(SIDECAR))
         if not file.is_file():
             yield amber_finding(name, "a record without its file", "Remove it.")
@@ -301,7 +301,7 @@ class _FolderCheck:
             )
 
     def _check_manifest(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a manifest: unreadable; missing, changed, extra files."""
+        """Yield findings on a manifest: unreadable; other, lost, changed, new files."""
         try:
             listed = _read_manifest(path)
         except (ValueError, AttributeError, TypeError, RecursionError):

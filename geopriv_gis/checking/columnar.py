@@ -331,7 +331,7 @@ def _read_thrift_fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
 def _read_thrift_value(  # noqa: PLR0911
     data: bytes, at: int, kind: int
 ) -> tuple[Any, int]:
-    """Return a Thrift bool, integer, struct, or None if skipped, and where it ends."""
+    """Return a Thrift bool, int, struct or None, and its end; raise if unknown."""
     if kind in (1, 2):
         return kind == 1, at
     if kind == 3:

@@ -98,7 +98,7 @@ def _parse_numbers(text: str) -> Iterator[NumberStream]:
 
 
 def _make_stream(texts: list[str]) -> NumberStream:
-    """Return numbers written in texts as a stream, without zeros."""
+    """Return numbers written in texts as a stream, without zeros and infinities."""
     values = np.array(texts, dtype=float) if texts else np.zeros(0)
     places = np.flatnonzero((values != 0) & np.isfinite(values))
     return NumberStream(values[places], places, REACH, scaled=True, letters=True)

@@ -132,7 +132,7 @@ class ReleaseCheck:
         truth: TruePlaces | None,
         kind: Format | None,
     ) -> Iterator[Finding]:
-        """Yield findings on one layer; store its release, and its points in `truth`."""
+        """Yield findings on one layer; store its release, its points as public ones."""
         where = self.name
         if several:
             where = format_message("{file}, layer {layer}", file=self.name, layer=layer)
