@@ -222,7 +222,7 @@ def test_invalid_arguments_are_refused(changes, message):
 @pytest.mark.parametrize(
     ("release", "message"),
     [
-        (lambda: ONCE.set_geometry(ONCE.translate(1)), "released must be"),
+        (lambda: ONCE.set_geometry(ONCE.translate(1)), "is no longer the one"),
         (lambda: patients(20, 1, 2).geopriv.planar_laplace(
             0.02, privacy_unit="patient", keep=["patient"]), "share one draw of noise"),
         (lambda: patients(20, 1, 1).geopriv.planar_laplace(

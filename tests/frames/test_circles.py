@@ -157,7 +157,7 @@ def kept():
     [
         (lambda: homes().geopriv.square(1.0, (9, 59, 11, 61)), "no law of noise"),
         (homes, "released carries no guarantee"),
-        (changed, "released must be the unchanged result"),
+        (changed, "geometry of released is no longer"),
         (kept, "depends on the place"),
         (
             lambda: homes().geopriv.planar_laplace(1e-9),
