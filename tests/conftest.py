@@ -1,5 +1,6 @@
 """Settings for every test: hypothesis repeats itself and does not watch the clock."""
 
+import gc
 import logging
 import os
 import shutil
@@ -49,6 +50,12 @@ def pytest_collection_modifyitems(config, items):
     repeated.mark_beyond_representatives(items)
     if not any("::" in argument for argument in config.args):
         repeated.refuse_long_alone(items)
+
+
+def pytest_collection_finish():
+    """Spare the garbage collector the tests themselves: 4 % of the processor time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
