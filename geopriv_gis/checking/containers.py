@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from ..core.language import gettext_noop
 from ..files.formats import CSV, FORMATS, GEOJSON, JSON
@@ -205,10 +206,7 @@ def _archive_members(data: bytes, limits: ScanLimits) -> PieceIterator:
         if kind != 8:
             continue
         with contextlib.suppress(zlib.error):
-            unpacked = zlib.decompressobj(-15).decompress(
-                data[start:], limits.largest_unpacked
-            )
-            yield Piece(unpacked)
+            yield from limits.unpack(zlib.decompressobj(-15), data[start:])
 
 
 # -- archives and streams --------------------------------------------------------------
@@ -240,7 +238,7 @@ def _zip_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
 
 
 def _make_unpacker(
-    make: Callable[[], object],
+    make: Callable[[], Any],
 ) -> Callable[[bytes, ScanLimits], PieceIterator]:
     """Return a function that yields the unpacked bytes of a compressed stream."""
 
@@ -248,12 +246,11 @@ def _make_unpacker(
         """Yield the bytes of consecutive streams; stop with a remark at the limit."""
         while data:
             stream = make()
-            unpacked = stream.decompress(data, limits.largest_unpacked)  # type: ignore[attr-defined]
-            yield Piece(unpacked)
-            if not stream.eof:  # type: ignore[attr-defined]
+            yield from limits.unpack(stream, data)
+            if not stream.eof:
                 yield TOO_LARGE
                 return
-            data = stream.unused_data  # type: ignore[attr-defined]
+            data = stream.unused_data
 
     return inflate
 

@@ -42,6 +42,8 @@ _HARMLESS = {  # EXIF: sizes, orientation, resolution, colours, where pixels are
 _GPS, _EXIF = 0x8825, 0x8769
 _SIZES = {1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8}
 _LETTERS = {3: "H", 4: "I"}
+_NOTHING = Piece(b"")
+_AT_ONCE = 1 << 24  # bytes of pixels that are unpacked at once, and passed over
 _PAIRS = ((0x0111, 0x0117), (0x0144, 0x0145))  # where strips and tiles are, how long
 _PARTS = {tag for pair in _PAIRS for tag in pair}
 
@@ -77,14 +79,28 @@ def png_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
         yield damaged_remark("PNG")
         return
     if pixels:
-        stream = zlib.decompressobj()
-        unpacked = stream.decompress(b"".join(pixels), limits.largest_unpacked)
-        if len(unpacked) > size or stream.unused_data:
-            yield Remark(gettext_noop("a picture with more bytes than pixels"))
-            yield Piece(unpacked[size:] + stream.unused_data)
+        yield from _unpack_after(size, b"".join(pixels), limits)
     if data[at:]:
         yield _TAIL
         yield Piece(data[at:])
+
+
+def _unpack_after(size: int, data: bytes, limits: ScanLimits) -> PieceIterator:
+    """Yield what a zlib stream of pixels holds after `size` bytes, with remarks."""
+    stream = zlib.decompressobj()
+    while size and not stream.eof:
+        passed = stream.decompress(data, min(size, _AT_ONCE))
+        if not passed:
+            return  # it is cut off
+        if not limits.use_bytes(0):
+            yield TOO_LARGE
+            return
+        size, data = size - len(passed), stream.unconsumed_tail
+    found = [] if stream.eof else list(limits.unpack(stream, data))
+    found = [each for each in [*found, Piece(stream.unused_data)] if each != _NOTHING]
+    if any(isinstance(each, Piece) for each in found):
+        yield Remark(gettext_noop("a picture with more bytes than pixels"))
+    yield from found
 
 
 def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> PieceIterator:
@@ -99,7 +115,7 @@ def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> PieceIte
             return
     else:
         rest = rest[1:]
-    yield Piece(zlib.decompressobj().decompress(rest, limits.largest_unpacked))
+    yield from limits.unpack(zlib.decompressobj(), rest)
 
 
 def jpeg_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
@@ -275,13 +291,10 @@ def pdf_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
         if b"/ASCIIHexDecode" in filters or b"/ASCII85Decode" in filters:
             unread = True
         if b"/FlateDecode" in filters:
-            stream = zlib.decompressobj()
             try:
-                unpacked = stream.decompress(body, limits.largest_unpacked)
+                yield from limits.unpack(zlib.decompressobj(), body)
             except zlib.error:
                 unread = True
-                continue
-            yield Piece(unpacked)
         elif b"/Filter" in filters and not any(p in filters for p in _PICTURES):
             unread = True
     if unread:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -54,6 +55,19 @@ class ScanLimits:
     def largest_unpacked(self) -> int:
         """Return the most bytes one part may unpack to: 64 MiB, or what is left."""
         return max(0, min(_UNPACKED, self.left))
+
+    def unpack(self, stream: Any, data: bytes) -> PieceIterator:
+        """Yield a stream's bytes up to the limit, and a remark if it goes on beyond.
+
+        stream: A decompressor of zlib, bz2 or lzma.
+        """
+        largest = self.largest_unpacked
+        unpacked = b""
+        if largest:  # zlib takes 0 as no limit
+            unpacked = stream.decompress(data, largest)
+            yield Piece(unpacked)
+        if len(unpacked) == largest and not stream.eof:
+            yield TOO_LARGE
 
 
 PieceIterator = Iterator[Piece | Remark]

@@ -1,7 +1,11 @@
 """Every kind of file, chunk, tag and name that standards list, in one folder each."""
 
+import bz2
+import gzip
 import io
+import lzma
 import struct
+import zipfile
 import zlib
 
 import geopandas as gpd
@@ -11,8 +15,9 @@ from PIL import Image
 
 import geopriv_gis
 from geopriv_gis import check
+from geopriv_gis.checking.containers import unpack_pieces
 from geopriv_gis.checking.pictures import jpeg_pieces, pdf_pieces, png_pieces
-from geopriv_gis.checking.pieces import Remark, ScanLimits
+from geopriv_gis.checking.pieces import TOO_LARGE, Remark, ScanLimits
 
 from .leaks.pictures import HEAD, PNG
 from .leaks.world import chunk
@@ -153,3 +158,58 @@ def test_check_reports_streams_of_pdf_that_nobody_unpacked(way, read):
         "startxref\n9\n%%EOF\n"
     ).encode()
     assert (remarks(pdf_pieces(whole, ScanLimits())) == []) == read
+
+
+def zipped(content, method):
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", method) as archive:
+        archive.writestr("a.txt", content)
+    return file.getvalue()
+
+
+def png_of(*chunks):
+    pixels = [chunk(b"IDAT", zlib.compress(b"\0\0"))]
+    return PNG + HEAD + b"".join(chunks or pixels) + chunk(b"IEND", b"")
+
+
+PACKED = {
+    "gzip": gzip.compress,
+    "bz2": bz2.compress,
+    "xz": lzma.compress,
+    "zlib": zlib.compress,
+    "zip, stored": lambda content: zipped(content, zipfile.ZIP_STORED),
+    "zip, deflated": lambda content: zipped(content, zipfile.ZIP_DEFLATED),
+    "png, text": lambda c: png_of(chunk(b"zTXt", b"a\0\0" + zlib.compress(c))),
+    "png, international": lambda c: png_of(
+        chunk(b"iTXt", b"a\0\1\0\0\0" + zlib.compress(c))
+    ),
+    "png, pixels": lambda c: png_of(chunk(b"IDAT", zlib.compress(b"\0" * 66 + c))),
+    "pdf": lambda c: b"".join(
+        [b"%PDF-1.5\n1 0 obj<</Filter/FlateDecode>>stream\n", zlib.compress(c),
+         b"endstream\nendobj\nstartxref\n9\n%%EOF\n"]
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", PACKED)
+@pytest.mark.parametrize(("limit", "read"), [(6000, True), (3000, False), (0, False)])
+def test_check_says_if_more_is_packed_than_it_unpacks(way, limit, read):
+    content = b"".join(b"%06d\n" % row for row in range(600))
+    found = list(unpack_pieces(PACKED[way](content), ScanLimits(left=limit)))
+    assert (TOO_LARGE not in found) == read
+    parts = [getattr(each, "data", None) for each in found]
+    sizes = [len(part) for part in parts if isinstance(part, bytes)]
+    assert max(sizes) <= max(limit, len(PACKED[way](content)))
+
+
+@pytest.mark.parametrize("extra", [b"", b"home" * 100])
+def test_check_looks_behind_the_pixels_of_a_picture_for_print(extra):
+    """Of 72 MB, more than is unpacked of other parts."""
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", 9000, 8000, 8, 0, 0, 0, 0))
+    pixels = zlib.compress(bytes(9001 * 8000 + 64) + extra, 1)
+    whole = PNG + head + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+    found = list(png_pieces(whole, ScanLimits()))
+    assert [each.data for each in found if not isinstance(each, Remark)] == [extra][
+        : len(extra)
+    ]
+    assert len(remarks(found)) == bool(extra)
