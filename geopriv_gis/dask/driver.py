@@ -177,8 +177,8 @@ class _DaskRun:
             )
         if found is not None and not resume:
             raise FileError(
-                f"{found.path} is an unfinished release. Pass resume=True to finish "
-                "it, or delete it; its charge stays."
+                f"{found.path} is the folder of an unfinished release. Pass "
+                "resume=True to finish it, or delete it; its charge stays."
             )
         return found
 

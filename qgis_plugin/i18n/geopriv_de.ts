@@ -6118,6 +6118,10 @@
         <translation>Schreiben Sie sie neu.</translation>
     </message>
     <message>
+        <source>a picture with more bytes than pixels</source>
+        <translation>ein Bild mit mehr Bytes als Bildpunkten</translation>
+    </message>
+    <message>
         <source>an encrypted PDF</source>
         <translation>ein verschlüsseltes PDF</translation>
     </message>
@@ -6132,10 +6136,6 @@
     <message>
         <source>streams of a PDF that could not be unpacked</source>
         <translation>Datenströme eines PDF, die nicht entpackt werden konnten</translation>
-    </message>
-    <message>
-        <source>a picture with more bytes than pixels</source>
-        <translation>ein Bild mit mehr Bytes als Bildpunkten</translation>
     </message>
     <message>
         <source>a picture with parts of an unknown kind</source>
@@ -11134,6 +11134,10 @@ ist eigener</translation>
         <translation>band muss eine ganze Zahl von 1 bis {count} sein; angegeben: {band}.</translation>
     </message>
     <message>
+        <source>no cell of {name} lies where the frame's CRS is defined. Check the CRS of both.</source>
+        <translation>Keine Zelle von {name} liegt, wo das KBS des Rahmens definiert ist. Prüfen Sie das KBS beider.</translation>
+    </message>
+    <message>
         <source>prior seems to be the rows that were released: every result would be somebody's true place. Pass public places, such as a census.</source>
         <translation>prior scheinen die Zeilen zu sein, die freigegeben wurden: jedes Ergebnis wäre der wahre Ort von jemandem. Geben Sie öffentliche Orte an, wie eine Volkszählung.</translation>
     </message>
@@ -11176,10 +11180,6 @@ ist eigener</translation>
     <message>
         <source>{name} must hold one number &gt;= 0 for each cell, not all 0.</source>
         <translation>{name} muss für jede Zelle eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
-    </message>
-    <message>
-        <source>{name} must lie in the domain of the frame's CRS. Clip it, or check its CRS.</source>
-        <translation>{name} muss in dem Gebiet liegen, in dem das KBS des Layers definiert ist. Schneiden Sie es zu, oder prüfen Sie sein KBS.</translation>
     </message>
     <message>
         <source>{name}; got another shape.</source>

@@ -54,8 +54,8 @@ def read_prior(
         points, mass = points[there], mass[there]
         if not len(mass):
             raise ParameterError(
-                f"{name} must lie in the domain of the frame's CRS. Clip it, or "
-                "check its CRS."
+                f"no cell of {name} lies where the frame's CRS is defined. Check the "
+                "CRS of both."
             )
     return points[mass > 0], mass[mass > 0] / mass.sum()
 
