@@ -58,7 +58,7 @@ class Balance:
 
     @classmethod
     def of(cls, tally: Tally, day: str) -> Balance:
-        """Return a tally's balance on a day, or on the day of a later charge."""
+        """Return a tally's balance on the later of a day and the last charge's day."""
         here = later_day(day, tally.day)
         return cls(
             tuple(

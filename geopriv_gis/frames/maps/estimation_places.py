@@ -102,7 +102,7 @@ def choose_bandwidth(
     bandwidth: float | None, noisy: NoisyPoints, min_length: float = 0.0,
     usual: Callable[[Sequence[NoiseLaw]], float] = useful_width,
 ) -> float:  # fmt: skip
-    """Return a bandwidth (m), by default from the noise; raise if too small for it."""
+    """Return the bandwidth (m), by default from the noise; raise if it is too small."""
     if bandwidth is not None:
         return noisy.check_bandwidth(bandwidth)
     return noisy.check_bandwidth(
@@ -132,7 +132,7 @@ def choose_bandwidth_and_cell(
     bounds: tuple[float, ...],
     min_length: float = 0.0,
 ) -> tuple[float, float, dict[str, str]]:
-    """Choose a heatmap's bandwidth and cell (m), name defaults; raise if too small.
+    """Choose a heatmap's bandwidth (raise if small) and cell (m); name the defaults.
 
     By default as the noise and the bounds have it, which are public.
     """

@@ -214,7 +214,7 @@ class _HeatmapPlan:
 def _choose_plane(
     frame_crs: Any, crs: object, extent: Any, corners: np.ndarray
 ) -> tuple[WorkingSpace, tuple[float, ...]]:
-    """Return a plane and the extent's bounds (m) in it; raise if they are the rows'."""
+    """Return a plane and extent bounds (m); raise if invalid, or equal to the rows'."""
     choose_ground(frame_crs, crs, plane=True, coordinates=np.zeros((1, 2)))
     given = ExtentNodes.of(extent, frame_crs)
     nodes = given.in_crs(frame_crs)

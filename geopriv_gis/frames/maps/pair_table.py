@@ -140,7 +140,7 @@ _WIDEST = 4.0  # of which a single distance is the width
 def choose_distances(
     distances: Any, min_length: float, bounds: tuple[float, ...] | None
 ) -> tuple[float, ...]:
-    """Return distances (m), given or default; raise if invalid or noise is too wide."""
+    """Return distances (m), given or default; raise if invalid, or no default fits."""
     if distances is None and bounds is not None:
         west, south, east, north = bounds
         last = min(east - west, north - south) / 4
@@ -181,7 +181,7 @@ def parse_number_list(
 def choose_width(
     bandwidth: float | None, distances: tuple[float, ...], min_length: float
 ) -> float:
-    """Return the width (m), by default from the distances; raise if invalid."""
+    """Return the width (m), given (raise if invalid) or chosen from the distances."""
     if bandwidth is not None:
         check_number("bandwidth", bandwidth, DISTANCE)
         return float(bandwidth)

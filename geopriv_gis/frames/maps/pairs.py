@@ -218,7 +218,7 @@ def _place_on_plane(
     crs: object,
     column: str | None,
 ) -> tuple[IsotropicPlane, PairRows]:
-    """Return a plane around public places, and rows in it (m); raise without pairs."""
+    """Return a plane around public places, and rows in it; raise if unfit, no pairs."""
     own = source.series.crs
     chart = source.chart(crs, public.vertices(own), plane=True)
     flat = IsotropicPlane.of_box(chart, public.bounds(chart))

@@ -71,7 +71,7 @@ class IsotropicPlane:
 def _distortion_over(
     chart: EstimationPlane, bounds: tuple[float, ...], turned: np.ndarray
 ) -> float:
-    """Return the largest relative length error at the corners of a box.
+    """Return a turned plane's largest relative length error at a box's corners.
 
     Directions may turn: that changes no distance.
     """

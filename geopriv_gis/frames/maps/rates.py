@@ -149,7 +149,7 @@ class RateRule:
 
     @classmethod
     def of(cls, per: object, max_rse: object, max_width: object) -> RateRule:
-        """Return the rule; raise unless its numbers are above 0."""
+        """Return the rule of rates; raise unless its numbers are within limits."""
         check_number("per", per, PER)
         check_number("max_rse", max_rse, RSE)
         if max_width is not None:
@@ -179,7 +179,7 @@ class RateRule:
 def _group_rows(
     source: AnalysedRelease, by: str | None, zoned: set[str]
 ) -> list[tuple[Hashable, np.ndarray]]:
-    """Return a column's values with their rows' numbers, sorted; raise if unfit."""
+    """Return a column's values and their rows (None: all rows); raise if unfit."""
     if by is None:
         return [(None, np.arange(len(source.xy)))]
     names = list(getattr(source.frame, "columns", ()))

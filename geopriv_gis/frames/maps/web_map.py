@@ -140,7 +140,7 @@ def explore(
 def _map_frame(
     released: Frame, kept: Sequence[Hashable], *, everything: bool
 ) -> gpd.GeoDataFrame:
-    """Return the checked and kept columns (or all) to show, escaped, without labels."""
+    """Return a release's checked and kept columns (or all), escaped, index reset."""
     if not isinstance(released, gpd.GeoDataFrame):
         return gpd.GeoDataFrame(
             geometry=gpd.GeoSeries(released.array, crs=released.crs)
@@ -191,7 +191,7 @@ def _escape_template(text: str) -> str:
 def _colour_column(
     column: Hashable | None, released: Frame, frame: gpd.GeoDataFrame
 ) -> Hashable | None:
-    """Return the escaped column to colour by or a released one; raise for others."""
+    """Return the column to colour by, escaped: the given (or raise), or a released."""
     if column is None:
         numbers = (read_stamp(released) or {}).get(COLUMNS) or ()
         numbers = sorted(numbers, key=lambda name: str(name).endswith("_raw"))

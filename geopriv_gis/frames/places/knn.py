@@ -203,7 +203,7 @@ class _RowOwners:
     def plan(
         self, rows: SearchedRows, places: Any, k: int, metric: Metric, **options: Any
     ) -> Plan[np.ndarray]:
-        """Plan the search for k rows near each place."""
+        """Plan the private choice of k rows near each place, by the chosen method."""
         assert self.method is not None
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]

@@ -108,7 +108,7 @@ class NamedRows:
 
 
 def index_by_column(frame: Any, column: str, flag: str = "id_column") -> Any:
-    """Return the frame indexed by a column; raise unless unique and none missing."""
+    """Return the frame indexed by a column; raise unless present, unique, complete."""
     if column not in frame.columns or column == frame.geometry.name:
         raise ParameterError(
             f"{flag} must name a column of the input, not its geometry; got {column!r}."

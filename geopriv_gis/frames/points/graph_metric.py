@@ -127,7 +127,7 @@ class GraphMetric:
 
     @cached_property
     def digest(self) -> str:
-        """Return a hash of the graph and of its nodes' places."""
+        """Return a short hash of the graph, its unit, CRS, nodes' places and roads."""
         digest = hashlib.sha256(self.graph.digest.encode())
         digest.update(f"{self.unit} {self.ground.working.to_wkt()}".encode())
         where = self.points if self.segments is None else self.segments

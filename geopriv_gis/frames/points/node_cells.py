@@ -103,11 +103,11 @@ class NodeCells:
 
     @cached_property
     def _part_boxes(self) -> np.ndarray:
-        """Return the bounding box of each cell's polygon."""
+        """Return the bounding box of every polygon of the cells."""
         return np.asarray(self._parts.bounds.to_numpy())
 
     @cached_property
     def _part_points(self) -> np.ndarray:
-        """Return a point inside each cell's polygon."""
+        """Return a point inside every polygon of the cells."""
         middles = self._parts.representative_point()
         return np.column_stack([middles.x, middles.y])

@@ -243,7 +243,7 @@ def peak_laplace(
     def warn_of_moves(
         law: Law | None, persons: Persons | None, area: AreaOfUse | None
     ) -> None:
-        """Warn if points move too far, or half of them, or beyond the peak, hardly."""
+        """Warn if points move too far, or hardly (beyond the peak, or half of them)."""
         warn_of_unusual_budget("moves points beyond the radius by", eps=eps)
         if law is not None and persons is not None:
             rows = int(persons.rows_per_unit.max(initial=1))

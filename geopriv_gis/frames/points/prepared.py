@@ -226,7 +226,7 @@ class BatchMover:
         return move
 
     def place(self, batch: Batch, drawn: np.ndarray, plan: Plan[np.ndarray]) -> Moved:
-        """Return published coordinates of noisy points, and their heights or None."""
+        """Return noisy points as published; heights (noisy if z="protect") or None."""
         there = self.placement.place_batch(batch, drawn[:, :2], plan.guarantee.grid)
         if self.masking.z == "protect":
             return there, drawn[:, 2] / self.height
@@ -257,7 +257,7 @@ class StickyNoise:
 
     @cached_property
     def _rows(self) -> list[RowCodes]:
-        """Return the store's codes of these rows."""
+        """Return the store's codes of the frame's rows, cached."""
         owners = owners_of(self.frame, self.moving.masking.privacy_unit)
         labels = list(self.frame.index)
         return self.store._row_codes(labels, self.points, self.guarantee, owners)

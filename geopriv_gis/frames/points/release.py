@@ -505,7 +505,7 @@ class MaskArguments:
 
     @property
     def _clip(self) -> str:
-        """Return how points stay in a region: "remap" for onto=, else as given."""
+        """Return how points stay in polygons: "remap" for those of onto, else given."""
         return "remap" if self._onto_polygons else self.clip
 
     @property

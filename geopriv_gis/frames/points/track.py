@@ -183,7 +183,7 @@ def window_persons(
 
 
 def _check_persons(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray:
-    """Return each row's person number; raise for privacy_unit="row"."""
+    """Return each row's person number; raise for privacy_unit="row" or unfit column."""
     if isinstance(privacy_unit, str) and privacy_unit == "row":
         raise ParameterError(
             "privacy_unit must be the column that says whose fixes are whose, or "
@@ -219,7 +219,7 @@ def _table_of_rows(
 
 
 def _warn_of_small_shares(windows: int, eps: float | None, rho: float | None) -> None:
-    """Warn if many windows share a person's budget without smoothing."""
+    """Warn if sharing a budget among windows moves means far more than one alone."""
     if eps is not None:
         alone, metres = (laplace_displacement(eps, rows=n) for n in (1, windows))
     else:

@@ -163,7 +163,7 @@ def _trips_by_column(
 
 
 def _trips_by_gaps(clock: np.ndarray, persons: np.ndarray, gap: object) -> np.ndarray:
-    """Return each row's trip number, split at time gaps; raise for a bad gap."""
+    """Return each row's trip number, split by person and gap; raise for a bad gap."""
     length = parse_duration(gap) if isinstance(gap, str) else 0
     if not length:
         raise ParameterError(

@@ -195,7 +195,7 @@ class _Groups:
 
     @classmethod
     def of(cls, frame: Frame, by: Hashable) -> _Groups:
-        """Return groups by a column; raise if values are missing or tell persons."""
+        """Return groups by a column; raise if unfit, incomplete, or telling persons."""
         if not has_column(frame, by) or by in _OWN:
             raise ParameterError(
                 "by must be a column of the frame that holds no geometry, and is not "
@@ -279,7 +279,7 @@ def _error_facts(
 def polygon_in_crs(
     vertices: np.ndarray, ground: WorkingSpace, name: str, *, cover: bool = False
 ) -> tuple[BaseGeometry, float]:
-    """Return corners as polygon (line or point, with a warning) and deviation (m).
+    """Return corners as polygon (line, point: warn) in rows' CRS, and deviation (m).
 
     With ``cover`` it is moved out by that, and holds the corners' polygon. A segment or
     a point, with a warning that names ``name``, where noise left no more.

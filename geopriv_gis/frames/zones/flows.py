@@ -150,7 +150,7 @@ def private_flows(
     known_errors: dict[int, _Errors] = {}  # of the flows within each cap
 
     def plan_counts(within: CountBudget) -> Plan[Flows]:
-        """Plan flows by at most so many rows a person; keep how wrong they will be."""
+        """Plan flows within a cap of rows a person; note expected errors by cap."""
         errors = _Errors(within, count, suppress)
         known_errors[within.rows] = errors
         own = question.within_cap(rows, within.rows)

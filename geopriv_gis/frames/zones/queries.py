@@ -262,7 +262,7 @@ def _parse_marginals(queries: Any, categories: bool) -> list[tuple[str, ...]]:
 def _marginal_patterns(
     marginal: tuple[str, ...], patterns: np.ndarray, count: int
 ) -> np.ndarray:
-    """Return each place and category's contribution to each answer."""
+    """Return what a row of each place and category adds to each marginal count."""
     if not marginal:
         return np.ones((len(patterns) * count, 1))
     places = patterns if ZONE in marginal else np.ones((len(patterns), 1))
@@ -273,7 +273,7 @@ def _marginal_patterns(
 def _marginal_labels(
     marginal: tuple[str, ...], zones: Mapping[str, int], categories: Mapping[str, int]
 ) -> list[_QueryLabel]:
-    """Return the name, zone, category and zone numbers of each answer."""
+    """Return the name, zone, category and zone numbers of each marginal count."""
     name, every = MARGINALS.get(marginal, _BOTH), tuple(zones.values())
     places = [(zone, (number,)) for zone, number in zones.items()]
     return [
@@ -419,7 +419,7 @@ def _check_weights(weights: Any, count: int) -> np.ndarray:
 
 
 def _distinct_patterns(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return distinct non-zero patterns, and each row's number, or −1."""
+    """Return distinct non-zero rows, and each row's index among them, −1 if zero."""
     own, numbers = np.unique(found, axis=0, return_inverse=True)
     numbers = numbers.reshape(-1)  # NumPy 2.0 gave another shape
     kept = own.any(axis=1)

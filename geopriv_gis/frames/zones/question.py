@@ -151,7 +151,7 @@ class ZonalQuestion:
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
     def with_store(self, path: Any, rng: Random | None) -> ZonalQuestion:
-        """Add its series' store to the query; raise for another's, rng or no cap."""
+        """Return the query with the series' store; raise for another's, rng, no cap."""
         budget, periods = CountBudget(**self.budget), self.periods
         assert periods is not None
         if rng is not None:
