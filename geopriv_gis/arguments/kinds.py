@@ -219,7 +219,7 @@ class Metric(Kind):
 
 @dataclass(frozen=True)
 class Account(Kind):
-    """Kind of argument: a ledger, open or as its file."""
+    """Kind of argument: a ledger, or the path of its file."""
 
 
 @dataclass(frozen=True)

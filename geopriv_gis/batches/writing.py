@@ -198,7 +198,7 @@ class ParquetFile:
         self._verify()
 
     def _write_group(self) -> None:
-        """Write collected tables as a row group; if none, only an empty first group."""
+        """Write collected tables as a row group; without any, an empty one if first."""
         pyarrow = import_package("pyarrow")
         if self._waiting or self._writer is None:
             nothing = published_schema(self._drawn).empty_table()

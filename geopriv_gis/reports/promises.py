@@ -115,7 +115,7 @@ def _step_rows(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str, str]
 
 
 def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return HTML of a guarantee; for places with a table and chart of the loss."""
+    """Return HTML of a guarantee, or why none; if by distance, with table and chart."""
     text = markup.make_paragraphs([promise_sentence(facts, t)])
     if facts.empty or facts.is_about_persons:
         return text

@@ -73,7 +73,7 @@ class ZoneCounter:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class OutputPlacement:
-    """Post-processing of noisy points: keep in zones, snap to places or cells."""
+    """Post-processing of noisy points: keep in zones, then snap to places or cells."""
 
     ground: WorkingSpace
     zones: OwnZones | None

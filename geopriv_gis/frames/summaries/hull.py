@@ -266,7 +266,7 @@ def plane_facts(ground: WorkingSpace) -> dict[str, Any]:
 def _error_facts(
     drawn: list[core.Hull] | PointHull, bend: float, unit: float, *, several: bool
 ) -> dict[str, Any]:
-    """Return the record's outer and inner errors (m), or correction and supports."""
+    """Return a PointHull's outer and inner errors (m), else correction and supports."""
     if isinstance(drawn, PointHull):
         return {"outer": drawn.outer + bend, "inner": drawn.inner + bend}
     noisy = [(hull.noisy_support * unit).tolist() for hull in drawn]
