@@ -250,7 +250,7 @@ class _FileAudit:
         return read_file(path)
 
     def find_input_in_files(self) -> list[AuditFinding]:
-        """Return one finding, of infinite loss, if files contain the input; else []."""
+        """Return a finding of infinite loss if files contained the input; else []."""
         event = f"the input among the bytes of {self.leaking} of {self.count} files"
         return [AuditFinding(event, 0.0, math.inf, 0.0)] if self.leaking else []
 

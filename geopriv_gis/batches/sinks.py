@@ -130,7 +130,7 @@ class FileWriter(ABC):
         self._writer.write_table(table)
 
     def close(self) -> None:
-        """Write the target, delete the Arrow file; raise if it reads back changed."""
+        """Write the file, drop the Arrow file; raise unless it reads back as kept."""
         self._writer.close()
         with ipc.open_batches(self._kept) as (_, batches):
             self.finish(batches)

@@ -145,7 +145,7 @@ class Tally:
         ]
 
     def spent_in_period(self, number: int, day: str) -> Fraction:
-        """Return a limit's spending in the period of a day or later charge; 0 if new.
+        """Return a limit's spending in the period of a day, or a later last charge.
 
         So a limit per day, week, month, quarter or year resets.
         """

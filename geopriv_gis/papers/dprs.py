@@ -157,7 +157,7 @@ def plan_published(
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
 
     def draw() -> Floats:
-        """Return points (clipped to the box) redrawn in their clusters' discs."""
+        """Return points, first clipped to the box, redrawn in their clusters' discs."""
         scaled = np.clip((points - middle) / half, -1, 1)
         noisy = mechanism.randomise(scaled, rng) * half + middle
         return round_to_grid(noisy, spacing)

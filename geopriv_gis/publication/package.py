@@ -231,7 +231,7 @@ class ReleasedFile:
 
     @property
     def crs(self) -> str | None:
-        """Return the CRS as an authority's code or WKT; None without geometry."""
+        """Return the file's CRS as authority's code or WKT; None without geometry."""
         crs = getattr(self.read, "crs", None)
         if crs is None:
             return None

@@ -58,7 +58,7 @@ def _expert_page(
 
 
 def _people_within(eps: float, t: ReportTexts) -> str:
-    """Return HTML: among how many people loss is at most LEVEL, and noise stays."""
+    """Return HTML: within how many people loss is ≤ LEVEL, and most noise stays."""
     text = t(
         "expert_metric", people=t.people_text(math.pi * (LEVEL / eps) ** 2),
         factor=t.factor(LEVEL), radius=t.people_text(math.pi * (_TAIL / eps) ** 2),

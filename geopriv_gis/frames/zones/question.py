@@ -280,7 +280,7 @@ class ZonalQuestion:
         known: dict[int, dict[str, Any]] = {}
 
         def plan_counts(within: CountBudget) -> Plan[ZonalCounts]:
-            """Plan counts by so many rows a person at most; store expected errors."""
+            """Plan counts by so many rows a person; note expected errors in `known`."""
             capped = self.within_cap(totals, within.rows)
             found, known[within.rows] = self._plan_within(capped, within, **given)
             return found
