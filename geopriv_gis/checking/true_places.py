@@ -99,7 +99,7 @@ class CandidateCRS:
         return self._indexes[key]
 
     def moves(self, xy: np.ndarray, *, unsigned: bool) -> Iterator[list[np.ndarray]]:
-        """Yield given places, moved by round distances; none in the frame's own CRS.
+        """Yield places moved by round steps in the frame's CRS; none if that is this.
 
         Yields for each distance one array of places for each combination of signs.
         """
@@ -415,7 +415,7 @@ class _StreamComparison:
         return np.column_stack([self._values[0][x], self._values[1][y]])
 
     def _shifted_pairs(self, numbers: np.ndarray) -> Iterator[list[np.ndarray]]:
-        """Return pairs moved by round distances in the frame's CRS; none in its own."""
+        """Return pairs moved by round steps in the frame's CRS; none if it is this."""
         return self._system.moves(numbers, unsigned=self._unsigned)
 
     def _make_axis_moves(self, axis: int) -> Moves:

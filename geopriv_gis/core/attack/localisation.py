@@ -104,7 +104,7 @@ def compute_geometric_medians(releases: Floats) -> Floats:
 
 
 def is_linked(true: Floats, released: Floats) -> Bools:
-    """Return which points have no release nearer than their own (if at 0, as near)."""
+    """Return which points have no release nearer than their own (at 0: nor as near)."""
     own = np.hypot(*(true - released).T)
     first, second = scipy.spatial.cKDTree(released).query(true, k=2)[0].T
     found: Bools = np.where(own == 0, second > 0, first > own * (1 - 1e-12))

@@ -264,7 +264,7 @@ def audit_points(
 
 
 def check_finite(outputs: Floats) -> None:
-    """Raise if a place has no finite coordinates: events cannot be counted of it."""
+    """Raise if a released coordinate is not finite: no event could be counted of it."""
     lost = int((~np.isfinite(outputs)).any(axis=1).sum())
     if lost:
         raise ParameterError(

@@ -400,7 +400,7 @@ def _compute_pure_cost(guarantee: Guarantee) -> Fraction:
 
 
 def _compute_count_cost(guarantee: Guarantee, notion: str) -> Fraction:
-    """Return the cost of a dp or zcdp guarantee in dp or zcdp; raise for others."""
+    """Return a dp or zcdp guarantee's cost in dp or zcdp; raise if it has none."""
     if guarantee.notion not in ("dp", "zcdp"):
         raise ConversionError(
             "the release is private per metre, and the ledger counts changed "

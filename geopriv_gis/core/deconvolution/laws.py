@@ -68,7 +68,7 @@ class NoiseLaw(Protocol):
         """Bound a kernel mean's bias from rounding to a lattice of a spacing (m)."""
 
     def curvature_bias(self, bandwidth: float, radius: float) -> float:
-        """Bound the bias of treating noise on a sphere (radius, m) as planar."""
+        """Bound a kernel mean's bias from treating a sphere (radius, m) as planar."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -264,7 +264,7 @@ class LaplaceLaw:
         )
 
     def curvature_bias(self, bandwidth: float, radius: float) -> float:
-        """Bound the bias of treating Laplace noise on a sphere (radius, m) as flat."""
+        """Bound a kernel mean's bias from treating a sphere (radius, m) as flat."""
         wide = bandwidth**2 + 1 / self.eps**2
         return wide / radius**2 * self._kernel_at_zero(bandwidth)
 
