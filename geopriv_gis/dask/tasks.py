@@ -172,7 +172,7 @@ def _read_bucket(job: Job, number: int) -> Iterator[Any]:
 
 
 def _read_window(job: Job, number: int) -> Iterator[Any]:
-    """Yield the drawn rows that belong in one result file, in input order."""
+    """Yield batches of the drawn rows for one result file, in input order."""
     start = 0
     low, high = number * writing.PART_ROWS, (number + 1) * writing.PART_ROWS
     for part, size in enumerate(job.sizes):

@@ -36,7 +36,7 @@ class KeyedFolder(UnfinishedJob):
 
     @classmethod
     def of(cls, target: Path) -> KeyedFolder | None:
-        """Find a target's unfinished release, or None; delete dead ones; raise for two.
+        """Return a target's job to resume, or None; delete others; raise if several.
 
         What is left of one that was never charged, or is published, goes.
         """
@@ -88,7 +88,7 @@ class KeyedFolder(UnfinishedJob):
         return KeyedRandom(self._key(), *bound)
 
     def make_part_digest(self, number: int, digest: bytes) -> str:
-        """Return a keyed digest (hex) of a part's number and of its rows' digest."""
+        """Return a part's keyed digest (hex), of number and rows; raise without key."""
         named = number.to_bytes(8, "big") + digest
         return hashlib.blake2b(
             named, key=self._key(), person=b"geopriv mark"
@@ -120,6 +120,6 @@ class KeyedFolder(UnfinishedJob):
         super().publish(target)
 
     def remove(self) -> None:
-        """Remove the folder, the key first."""
+        """Remove the unfinished release's folder, after overwriting its key."""
         self.destroy_key()
         super().remove()

@@ -19,7 +19,7 @@ BAR = 200.0  # metres
 
 
 def draw(soho: Soho, released: DemoReleases, path: Path, dpi: int = 150) -> None:
-    """Write the demonstration's map: true points left, released ones right."""
+    """Write the demonstration's map: true points, hull left; released ones right."""
     figure_of = _import_matplotlib("figure").Figure
     figure = figure_of(figsize=(10, 6.55), facecolor=PAPER)
     left, right = figure.subplots(1, 2)

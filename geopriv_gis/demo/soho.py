@@ -73,7 +73,7 @@ def load() -> Soho:
 
 
 def release(soho: Soho) -> DemoReleases:
-    """Release noisy points, a private hull, and the rows nearest to a pump."""
+    """Release noisy points, a private hull and, privately, the rows nearest a pump."""
     return DemoReleases(
         points=planar_laplace(soho.deaths, eps_from_level(LEVEL, RADIUS)),
         hull=private_hull(

@@ -85,7 +85,7 @@ def write_archive(
     overwrite: bool,
     guarantees: Sequence[Guarantee],
 ) -> None:
-    """Write preset "dwc" releases as a Darwin Core zip archive; raise if invalid.
+    """Write "dwc" releases as a Darwin Core zip; raise if invalid or the file exists.
 
     The archive holds the columns and no geometry: it is the cells' middles, in
     decimalLatitude and decimalLongitude. Line breaks and tabs in texts become spaces.
@@ -252,7 +252,7 @@ def _table_as_text(table: pd.DataFrame) -> str:
 
 
 def _xml_text(text: str) -> str:
-    """Return a text escaped for XML, with control characters replaced."""
+    """Return a text for XML: escaped, breaks as spaces, control characters replaced."""
     return escape(printable(_SPACES.sub(" ", str(text)))).replace("&#x27;", "&#39;")
 
 

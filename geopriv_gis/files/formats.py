@@ -111,7 +111,7 @@ def find_format(path: Path, *, writing: bool = False) -> Format:
 
 
 def check_content(path: Path, expected: Format) -> None:
-    """Raise unless a file begins with its format's signature.
+    """Raise unless a file begins with the expected format's signature.
 
     GDAL guesses by content: what is named .gpkg may be a virtual dataset that opens
     other files or addresses.

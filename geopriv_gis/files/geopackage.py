@@ -41,7 +41,7 @@ _GENERATED = (
 
 @dataclass(frozen=True)
 class Contents:
-    """Names and kinds of a GeoPackage's tables and views, and names it declares."""
+    """A GeoPackage's tables and views, with kinds, and names declared as layers."""
 
     kinds: dict[str, str]
     declared: frozenset[str]
@@ -82,7 +82,7 @@ def read_contents(path: Path) -> Contents:
 
 
 def check_geopackage(path: Path, layer: str | None) -> list[str]:
-    """Return the names of views; raise if opening would run SQL of others than `layer`.
+    """Return a file's views; raise if opening would run one, unless named by `layer`.
 
     GDAL asks every layer that the file declares how large it is, a view as well; a view
     runs only if it is the ``layer`` to be read.
@@ -104,7 +104,7 @@ def check_geopackage(path: Path, layer: str | None) -> list[str]:
 
 
 def read_layers(path: Path) -> list[tuple[str, str | None]]:
-    """Return names and declared geometry types of layers, without running views.
+    """Return layers' names and declared geometry types or None, without running views.
 
     GDAL runs all views of a file that it lists.
     """

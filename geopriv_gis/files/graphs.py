@@ -73,7 +73,7 @@ def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> 
 def read_metric(
     path: str | os.PathLike[str], make: Callable[..., MetricType]
 ) -> MetricType:
-    """Return the metric that `write_metric` wrote; raise if missing or damaged."""
+    """Return the metric that `write_metric` wrote; raise if missing, invalid, huge."""
     where = local_path(path)
     check_source(where)
     try:

@@ -76,7 +76,7 @@ def read_end_magic(path: Path) -> bytes:
 
 
 def _check_batches(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
-    """Yield batches; raise if invalid, too large for the file, or followed by data.
+    """Yield Arrow batches; raise if invalid, too large for the file, or data follow.
 
     Nothing may follow where a ``stream`` ends: readers would never see it.
     """
@@ -118,7 +118,7 @@ def with_geoarrow_metadata(field: Any, crs: pyproj.CRS | None) -> Any:
 
 
 def read_arrow(path: Path) -> tuple[Any, bytes | None]:
-    """Read a frame, record or None; raise unless one safe geometry, distinct names."""
+    """Return frame, record or None; raise unless one safe geometry, distinct names."""
     pyarrow = import_package("pyarrow")
     with open_batches(path) as (schema, batches):
         marks = {f.name: read_geoarrow_metadata(f) for f in schema}

@@ -37,7 +37,7 @@ _TEXT, _NUMBER = "BYTE_ARRAY", 8  # bytes of a number, a reference or a gap
 
 
 def read_parquet(path: Path) -> tuple[Any, bytes | None]:
-    """Read a frame or table, and record or None; raise for a table without record."""
+    """Return frame and record or None, or table and record; raise for other files."""
     with open_checked(path) as file:
         metadata = file.schema_arrow.metadata or {}
         if b"geo" in metadata:
@@ -62,7 +62,7 @@ def read_parquet(path: Path) -> tuple[Any, bytes | None]:
 
 @contextlib.contextmanager
 def open_checked(path: Path) -> Iterator[Any]:
-    """Yield an open Parquet file; raise if its metadata is inconsistent or huge."""
+    """Yield an open Parquet file; raise if damaged, concatenated or huge unpacked."""
     parquet = import_package("pyarrow.parquet")
     _check_footer(path)
     with parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file:
@@ -257,7 +257,7 @@ def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
 
 
 def _check_geometries(file: Any, geo: bytes, path: Path) -> None:
-    """Raise if a declared geometry column has large WKB that is nested or damaged."""
+    """Raise if large WKB in a GeoParquet column is nested, a collection or damaged."""
     pyarrow = import_package("pyarrow")
     declared = json.loads(geo)["columns"]
     names = [n for n in file.schema_arrow.names if n in declared]

@@ -57,7 +57,7 @@ def check_destination(
     source: str | os.PathLike[str] | None = None,
     table: bool | None = None,
 ) -> Path:
-    """Return an output path; raise if its format, folder or existing files forbid it.
+    """Return an output path; raise if format, folder, source or old files forbid it.
 
     source: The file that holds the true points: it must be another one.
     """
@@ -83,7 +83,7 @@ def check_raster(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return a GeoTIFF's output path; raise for other suffixes or an existing file."""
+    """Return a GeoTIFF's output path; raise if suffix, folder, source, file forbid."""
     target = local_path(path, "the output")
     if target.suffix.lower() not in RASTERS:
         raise FileError(
@@ -99,7 +99,7 @@ def check_new(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return the target; raise if it exists without overwrite, or is the source."""
+    """Return the target; raise if taken, a link, the source, or its folder missing."""
     _check_folder(target, source)
     _check_not_existing(target, overwrite)
     return target
@@ -157,7 +157,7 @@ def check_other(target: Path, source: str) -> None:
 
 
 def _check_database(target: Path) -> None:
-    """Raise if a GeoPackage to replace is open elsewhere or has several layers."""
+    """Raise if an existing GeoPackage is open elsewhere, invalid or has 2 layers."""
     for ending in _OPEN_DATABASE:
         if os.path.lexists(sibling_path(target, ending)):
             raise FileError(

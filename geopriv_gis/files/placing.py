@@ -23,7 +23,7 @@ _DAY = 86_400.0  # seconds; no write takes that long
 
 @contextlib.contextmanager
 def private_folder_for(target: Path) -> Iterator[Path]:
-    """Yield a private folder next to the target, removed afterwards; drop old ones."""
+    """Yield a temporary folder beside a target; drop old ones; raise if unwritable."""
     _remove_old_folders(target.parent)
     try:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=target.parent))
@@ -80,7 +80,7 @@ def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
 
 
 def publish_file(part: Path, target: Path, overwrite: bool) -> None:
-    """Move a finished file and its sidecars into place; undo if a step fails.
+    """Move a file and sidecar into place, old sidecars away; undo if a step fails.
 
     What stood beside the old file goes first, then the new file comes, then its
     record: at no moment does a file stand beside the record of another. If a step
@@ -154,7 +154,7 @@ class UnfinishedJob:
     path: Path
 
     def make(self) -> None:
-        """Create the folder, for its owner only; raise if it is there and not yours."""
+        """Create the job's private folder; raise if a file or another user's."""
         with contextlib.suppress(FileExistsError):
             self.path.mkdir(mode=0o700)
         found = self.path.lstat()
@@ -193,7 +193,7 @@ class UnfinishedJob:
 
     @contextlib.contextmanager
     def temporary_folder(self) -> Iterator[Path]:
-        """Yield a temporary folder within, removed after the `with` block."""
+        """Yield a temporary folder in the job's, removed after the `with` block."""
         rooms = self.path / _WRITING
         rooms.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=rooms) as room:
@@ -202,7 +202,7 @@ class UnfinishedJob:
     def write_once(
         self, name: str, write: Callable[[Path], object], *, folder: bool = False
     ) -> None:
-        """Write a file or folder atomically; keep it if it exists."""
+        """Write a job's file or folder atomically; do nothing if it exists."""
         final = self.path / name
         if final.exists():
             return
@@ -223,7 +223,7 @@ class UnfinishedJob:
         flush_to_disk(final.parent)
 
     def publish(self, target: Path) -> None:
-        """Move the output to its name and remove the rest; raise if taken."""
+        """Move the job's output to its name, remove the rest; raise if name taken."""
         if os.path.lexists(target):
             raise FileError(
                 f"{target} appeared meanwhile; move it away and try again, which "
@@ -234,6 +234,6 @@ class UnfinishedJob:
         self.remove()
 
     def remove(self) -> None:
-        """Remove the folder, the decided state first."""
+        """Remove the job's folder, the decided state first."""
         self.drop_state()
         shutil.rmtree(self.path, ignore_errors=True)

@@ -33,7 +33,7 @@ def write_geotiff(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> None:
-    """Write a grid with its guarantee as GeoTIFF; raise if invalid or not read back.
+    """Write a grid with its guarantee as GeoTIFF; raise if unfit, taken or misread.
 
     ``source`` is the file of the true points, which must be another one.
     """

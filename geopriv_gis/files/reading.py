@@ -76,7 +76,7 @@ def layer_name(file: str) -> str:
 
 
 def _find_record(path: Path, kind: formats.Format, inside: Any) -> Any:
-    """Return the record inside a file, or in its sidecar if the format has one."""
+    """Return a file's record, or that of its sidecar if the format has one, or None."""
     if kind in (formats.ARROW, formats.CSV, formats.JSON) or (
         kind.records and (inside or not kind.sidecar)
     ):

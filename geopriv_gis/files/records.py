@@ -191,7 +191,7 @@ def _native_rows(body: pd.DataFrame) -> list[tuple[Any, ...]]:
 
 
 def from_body(body: pd.DataFrame, record: str | bytes | None) -> Any:
-    """Return a released table restored with its guarantee; raise without record."""
+    """Return a table restored and stamped by its record; raise if they do not match."""
     layout = parse_record(record or "").get(_TABLE)
     if not isinstance(layout, dict):
         layout = {}
@@ -259,7 +259,7 @@ def csv_separator(record: str) -> str:
 
 
 def with_points(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
-    """Return a table with points made of recorded columns, if any; raise if invalid."""
+    """Return a table, recorded x and y columns made points, if any; raise if unfit."""
     places = parse_record(record or "").get(PLACES)
     if places is None:
         return table

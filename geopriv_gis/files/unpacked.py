@@ -67,7 +67,7 @@ class FlatTable:
 
 
 def _unpack_number(form: str, data: bytes, at: int) -> int:
-    """Return a number of a `struct` format at an offset; raise if the offset is < 0."""
+    """Return a number of a `struct` format at an offset; raise outside the data."""
     if at < 0:
         raise struct.error("before the beginning")
     found: int = struct.unpack_from(form, data, at)[0]
@@ -104,7 +104,7 @@ def _stream_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
 
 
 def _footer_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
-    """Yield dictionaries and batches of a footer with body offsets; raise if none."""
+    """Yield a footer's dictionaries, batches with body offsets; raise without one."""
     end = file.seek(-len(_MAGIC) - 4, 2)
     length = _unpack_number("<i", file.read(4), 0)
     if not 0 < length <= min(end, LARGEST):

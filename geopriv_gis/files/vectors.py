@@ -61,7 +61,7 @@ _PARTS = (
 def read_vector(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> FrameAndRecord:
-    """Read a layer or table and its record with GDAL; raise if it is not of this kind.
+    """Read a layer, and its record or None, with GDAL; raise if kind or layer unfit.
 
     kind: What the file must be; None accepts what GDAL makes of it.
     """
@@ -116,7 +116,7 @@ def _plain_letters() -> Iterator[None]:
 def inspect_layer(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> tuple[str, bool, Any]:
-    """Choose a layer; return name, if spatial, info; raise if unclear or unfit.
+    """Return a layer's name, whether spatial, and info; raise if unclear or unfit.
 
     Parameters as for `read_vector`.
     """
@@ -138,7 +138,7 @@ def inspect_layer(
 
 
 def gdal_path(path: Path, kind: Format | None) -> str:
-    """Return a path as GDAL takes it: prefixed for GeoJSONSeq and zipped Shapefiles."""
+    """Return a path with GDAL's prefix if GeoJSONSeq or zipped; raise for odd zips."""
     if kind is GEOJSONSEQ:  # a single line would be taken for GeoJSON
         return f"{_SEQUENCE}{path}"
     if kind is ZIPPED:
@@ -244,7 +244,7 @@ def _fix_last_change() -> Iterator[None]:
 
 
 def check_geojson(path: Path) -> None:
-    """Raise if a GeoJSON file's CRS is a link, which GDAL would download."""
+    """Raise unless a GeoJSON's CRS is given by name: GDAL would download a link."""
     if path.stat().st_size == 0:
         return
     with (
@@ -262,7 +262,7 @@ def check_geojson(path: Path) -> None:
 
 
 def check_geojson_sequence(path: Path, count: int) -> None:
-    """Raise if GDAL would skip a damaged feature of a GeoJSONSeq file.
+    """Raise if a text of a GeoJSONSeq file is no whole feature: GDAL would skip it.
 
     GDAL passes over lines that it cannot read, a last one that was cut off as well.
     """
@@ -319,7 +319,7 @@ def _is_named(text: str) -> bool:
 def _choose_layer(
     found: Any, layer: str | None, hidden: Collection[str]
 ) -> tuple[str, bool]:
-    """Return the named or only layer, and whether it has geometry; raise if unclear."""
+    """Return the named or only (spatial) layer, and if spatial; raise if unclear."""
     layers = {str(name): kind is not None for name, kind in found}
     if not layers:
         raise FileError("the file has no layers; pass one that has points.")

@@ -33,7 +33,7 @@ def is_safe_geometry(value: bytes) -> bool:
 
 
 def _is_simple_geometry(value: bytes) -> bool:
-    """Return whether WKB is a simple or multi geometry without deeper nesting."""
+    """Return whether WKB is a simple or whole multi geometry without deeper nesting."""
     kind, order, _ = _read_kind(value, 0)
     if kind in _SIMPLE:
         return True

@@ -48,7 +48,7 @@ def write_file(
     unpromised: bool = False,
     archive: Mapping[str, Any] | None = None,
 ) -> None:
-    """Write a release with its guarantee and verify it; raise if anything differs.
+    """Write a release with its guarantee and read it back; raise if unfit or different.
 
     Parameters
     ----------

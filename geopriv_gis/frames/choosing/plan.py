@@ -320,7 +320,7 @@ def _choose_unit(row: Release, arguments: Mapping[str, Any], sizes: object) -> s
 def _choose_sizes(
     given: int | Sequence[int] | None, unit: str, rows: int
 ) -> Sequence[int]:
-    """Return the rows per person to plan for; raise if none, or not 1 for "row"."""
+    """Return rows per person to plan for, given or usual; raise if invalid."""
     if given is None:
         return (1,) if unit == "row" else (rows,) if unit == "table" else _FEW
     sizes = list(given) if isinstance(given, (Sequence, np.ndarray)) else [given]

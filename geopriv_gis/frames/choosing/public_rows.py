@@ -70,7 +70,7 @@ class ArtificialPlaces:
         frame: Frame | None,
         near: Frame | Sequence[float] | None = None,
     ) -> ArtificialPlaces:
-        """Return places from public arguments, else around `near` or the CRS's middle.
+        """Return places by public arguments, or near `near` or mid-CRS; may raise.
 
         Where they say nothing it is ``near`` a public place (degrees), or in the middle
         of a public layer where the CRS does not say either.
@@ -182,7 +182,7 @@ def _make_zone_test(arguments: Mapping[str, Any], crs: Any) -> Inside | None:
 def _places_of_nodes_or_cells(
     arguments: Mapping[str, Any], crs: Any
 ) -> ArtificialPlaces | None:
-    """Return the graph's nodes or the public cells as places; None if not given."""
+    """Return the graph's nodes or public cells as places; None if neither fits."""
     metric: Any = arguments.get("metric")
     cells: Any = arguments.get("cells")
     if isinstance(metric, GraphMetric):
@@ -237,7 +237,7 @@ def _places_in_layer(
 def _places_in_crs(
     arguments: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
 ) -> ArtificialPlaces:
-    """Return places near a point or amid the CRS's area; raise if near is outside."""
+    """Return places around `near`, or amid the CRS's area; raise if near is outside."""
     chosen = arguments.get("crs")
     working = crs if chosen is None or asks_for_sphere(chosen) else chosen
     place, text = _middle_of_area(working), ""

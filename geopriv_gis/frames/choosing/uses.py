@@ -131,7 +131,7 @@ USES = _list_uses()
 
 
 def describe_uses(released: Frame, promise: Guarantee, result: str) -> tuple[str, ...]:
-    """Return text lines on what a release can be used for, and why not for the rest."""
+    """Return text lines on a release's uses; of points also why not for the others."""
     if result != "points":
         return (f"{gettext(ANSWERS[result])}: {format_message('yes')}", gettext(ALONE))
     lines: list[str] = []

@@ -55,7 +55,7 @@ class CoordinateTally:
         self._some = _AffineCheck()
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
-        """Count, by unit and tolerance, numbers that agree with their row's place."""
+        """Count by unit, tolerance numbers at their row's place; sample for affine."""
         rows = truth.count_distinct_rows(numbers.rows)
         if not rows:
             return
@@ -194,7 +194,7 @@ class PairTally:
         self._hits: dict[int, float] = {}
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
-        """Count the rows in which both coordinates are found."""
+        """Count rows that contain both their coordinates nearly; note any exactly."""
         known = truth.count_distinct_rows(numbers.rows)
         self._known += known
         for at in range(0, len(truth.axes_by_unit) if known else 0, 2):
@@ -253,7 +253,7 @@ class ColumnCheck:
         self._limits: dict[NumberPath, AxisTolerances] = {}
 
     def add_batch(self, column: pd.Series, truth: TruePoints) -> ColumnNumbers:
-        """Check a batch's values; return its numbers, empty if already found."""
+        """Check a batch's values; return its numbers, none if found or too deep."""
         if self._tells:
             return [], []
         leaves = list(leaves_of(column))
@@ -284,7 +284,7 @@ class ColumnCheck:
         return given, spelled
 
     def needs_chance_check(self, truth: TruePoints) -> bool:
-        """Return whether agreement may be by chance; store limits for `compare`."""
+        """Return whether to compare agreement with chance; store limits for that."""
         if self.holds_coordinates:
             return False
         limits = {
@@ -352,7 +352,7 @@ def _decode_leaves(leaves: list[Leaf]) -> Iterator[Leaf]:
 
 
 def _numbers_and_texts_in(leaf: Leaf) -> Iterator[Leaf]:
-    """Yield a leaf, and numbers, bytes and texts encoded in its texts or WKB."""
+    """Yield a leaf (numbers unsigned), and numbers, bytes, texts within its texts."""
     if leaf.kind == NUMBER:  # of well-known binary, with signs
         yield Leaf(NUMBER, leaf.path, leaf.rows, np.abs(leaf.values))
         return
@@ -389,7 +389,7 @@ def _holds_bytes(leaf: Leaf, truth: TruePoints) -> bool:
 
 
 def _shape_coordinates(leaf: Leaf, truth: TruePoints) -> Iterator[Leaf]:
-    """Yield coordinates of geometries: corners, centroids, box centres."""
+    """Yield geometries' corners, centroids, box centres as numbers, in truth's CRS."""
     shapes = leaf.values
     if not isinstance(shapes, gpd.GeoSeries):
         shapes = gpd.GeoSeries(list(shapes), crs=truth.crs)

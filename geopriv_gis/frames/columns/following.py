@@ -29,7 +29,7 @@ _OFFSET = 0.5  # of the spread of the released coordinates
 def find_following_columns(
     released: gpd.GeoDataFrame, names: Iterable[str]
 ) -> list[str]:
-    """Return the columns whose numbers released points follow; [] unless points.
+    """Return columns whose numbers plus noise are the released points; [] for shapes.
 
     Nothing but what is released is looked at.
     """

@@ -55,7 +55,7 @@ class IdentifierForm:
 
     @property
     def is_sure(self) -> bool:
-        """Return whether the form is unmistakable, so that matches may be summed."""
+        """Return whether the form is unmistakable: its matches add up with others'."""
         return self.different == 1 and self.share == HALF
 
     def distinguishing_part(self, text: str) -> str:

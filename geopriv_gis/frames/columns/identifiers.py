@@ -207,7 +207,7 @@ ROLES = frozenset({*_ROLES, *_OTHERS})
 
 @lru_cache(4096)
 def find_name_entry(name: str) -> NameEntry | None:
-    """Return the kind of identifier that a column's name indicates (cached), or None.
+    """Return the identifier kind that a column's name, even cut, indicates, or None.
 
     >>> [w and w.kind for w in map(find_name_entry, ["Hausnr.", "homeAddress",
     ...     "name_length"])]
@@ -346,7 +346,7 @@ class _ValueStatistics:
 
     @property
     def are_identifiers(self) -> bool:
-        """Return whether enough values look like identifiers."""
+        """Return whether values, with what the name says, look like identifiers."""
         if not self.known > 0:
             return False
         if self.is_of_persons and self.names >= HALF * self.known:
@@ -374,7 +374,7 @@ class IdentifierCheck:
         self._values: dict[str, _ValueStatistics] = {}
 
     def add_batch(self, column: pd.Series) -> None:
-        """Check a sample of a batch's values; skip booleans and times."""
+        """Check a sample of a batch; skip booleans; dates count if the name says so."""
         if column.dtype.kind == "b" or not len(column):
             return
         some, weight = self._sample_rows(column)

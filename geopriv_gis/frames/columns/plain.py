@@ -40,7 +40,7 @@ class AsciiTexts:
         return np.flatnonzero(self._codes == ord(letter))
 
     def numbers(self) -> tuple[np.ndarray, np.ndarray] | None:
-        """Return starts and values of lone integers of 4+ digits; None if any is long.
+        """Return starts, values of lone integers of 4+ digits; None if any is too long.
 
         Of texts without a point: two letters at most are beside them. None where some
         have more figures than a double.
@@ -86,7 +86,7 @@ class AsciiTexts:
         return np.asarray(self._kinds[np.clip(at + 1, 0, len(self._kinds) - 1)])
 
     def may_have_groups(self) -> bool:
-        """Return whether three digits follow a digit and a space or apostrophe."""
+        """Return whether just three digits follow a digit and a space or apostrophe."""
         gap = np.flatnonzero((self._codes == ord(" ")) | (self._codes == ord("'")))
         figures = [self._is_digit(gap + n) for n in (-1, 1, 2, 3)]
         return bool((np.logical_and.reduce(figures) & ~self._is_digit(gap + 4)).any())

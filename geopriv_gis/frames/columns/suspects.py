@@ -105,7 +105,7 @@ class SuspectCheck:
             self._owners = np.zeros(persons, dtype=bool)
 
     def add_batch(self, column: pd.Series, owners: np.ndarray | None) -> None:
-        """Check a batch for identifiers, and for the rest until found suspect."""
+        """Check a batch for identifiers and, until found suspect, for other signs."""
         known = column.notna().to_numpy(dtype=bool)
         values = column if known.all() else column[known]
         self._identifiers.add_batch(values)
@@ -478,7 +478,7 @@ def check_columns(
     labelled: bool = False,
     xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
-    """Raise for true places or identifiers; warn of suspects; return these and kept.
+    """Raise for true places or identifiers; warn of suspects; return kept, suspects.
 
     Listed are the columns to keep and those that are suspect by names, types and
     values of their own. None is listed for what it has in common with the true places:

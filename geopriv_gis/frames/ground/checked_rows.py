@@ -68,7 +68,7 @@ class CheckedRows:
         return self._survey.corners
 
     def read_again(self, *columns: Hashable) -> Iterator[Batch]:
-        """Yield all rows once more, with columns; raise if their number changed."""
+        """Yield all rows once more, with columns; raise if the input has changed."""
         done, good = 0, True
         for batch in self.rows.batches([*self.owners.columns, *columns]):
             done += len(batch)
@@ -83,14 +83,14 @@ class CheckedRows:
             )
 
     def read_after_charge(self) -> Iterator[Batch]:
-        """Yield all rows again; if their number changed, raise and tell the charge."""
+        """Yield all rows again; if they changed, raise and say it was charged."""
         try:
             yield from self.read_again()
         except FileError as error:
             raise FileError(f"{error} {CHARGED}") from None
 
     def working_points(self, ground: WorkingSpace) -> Iterator[np.ndarray]:
-        """Yield batches in working units, skip misplaced ones; raise last if any."""
+        """Yield batches in working units; skip any with misplaced rows, then raise."""
         misplaced = np.zeros(3, dtype=np.int64)
         for batch in self.read_again():
             points = batch.working_points(ground)
