@@ -66,7 +66,7 @@ class Journal:
     def open(
         cls, store: LedgerFile, *, adopt: bool = False, session: bool = False
     ) -> Journal:
-        """Open a journal; raise if damaged, old, of another kind, or unknown (`adopt`).
+        """Open a journal; raise if damaged, old, another kind, unknown unless `adopt`.
 
         What was spent is told by the entry that the mark knows, and those after it.
         Entries before it are checked to be in its chain: the recent ones here, all of

@@ -50,7 +50,7 @@ class Label:
             )
 
         def body(state: LedgerState, earlier: Earlier) -> dict[str, Any] | Entry:
-            """Return the entry to append, or the key's earlier one; raise if unfit."""
+            """Return a new entry, or the key's earlier; raise if over limits, unfit."""
             charge = self.charge(guarantee, state, facts["privacy_unit"])
             new = {
                 "cost": str(charge.cost),

@@ -112,7 +112,7 @@ class LedgerReport:
 
     @property
     def balance(self) -> Balance:
-        """Return the balance of the limits."""
+        """Return the balance of the limits on the report's day."""
         return Balance.of(self.tally, self.today)
 
     def __str__(self) -> str:
@@ -199,7 +199,7 @@ class LedgerReport:
         return [e for e in self.entries if e.accounting_notion == notion]
 
     def summary(self) -> list[str]:
-        """Return the ledger's state as sentences: limits, spending, guarantees."""
+        """Return the ledger's state in sentences: limits, spending, losses, notes."""
         lines = [
             format_message(
                 "Ledger {name}, for each {unit}",

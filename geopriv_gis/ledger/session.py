@@ -62,7 +62,7 @@ class SessionFile:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, adopt: bool = False) -> SessionFile:
-        """Open a session's file; raise if damaged or never begun."""
+        """Open a session's file; raise if damaged, unknown here or never begun."""
         store = LedgerFile(local_path(path), check_wait(WAIT))
         account = cls(Journal.open(store, adopt=adopt, session=True))
         if not account.state:

@@ -203,7 +203,7 @@ class FileKind:
     def transaction(
         self, path: Path, lock: LockMode, deadline: Deadline, *, check: bool = True
     ) -> Iterator[sqlite3.Connection]:
-        """Yield a checked file in a transaction; roll back without `commit`."""
+        """Yield a checked file in a transaction, not committed here; explain errors."""
         # To read as well: what a killed process left half written is rolled back first.
         # A file that may not be written is opened for reading.
         try:

@@ -201,7 +201,7 @@ class Statement:
 
     @property
     def limit(self) -> Fraction:
-        """Return the exact largest total of costs; raise for several limits."""
+        """Return the only limit's exact allowed total of costs; raise for several."""
         return self._single_limit.most
 
     @property
@@ -212,7 +212,7 @@ class Statement:
 
     @property
     def spent(self) -> float:
-        """Return the budget spent, rounded up; raise for several limits."""
+        """Return the budget spent this period, rounded up; raise for several limits."""
         return round_up_to_float(self.total)
 
     @property
@@ -247,7 +247,7 @@ class Statement:
         return self._report(self.entries)
 
     def _report(self, entries: tuple[Entry, ...]) -> LedgerReport:
-        """Return a report of these entries."""
+        """Return a report of the ledger that lists the given entries."""
         return LedgerReport(
             path=self.path,
             privacy_unit=self.privacy_unit,

@@ -382,7 +382,7 @@ class ZonalQuestion:
         return rows[None]
 
     def _round_to_integers(self, counts: ZonalCounts) -> ZonalCounts:
-        """Round counts to integers, by period; widen intervals to contain these."""
+        """Round counts to integers, by period; widen intervals to hold the integers."""
         if self.periods:
             each = counts.count.reshape(len(self.overlay.zones), -1)
             count = round_runs(each).ravel()
