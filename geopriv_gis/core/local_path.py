@@ -53,7 +53,7 @@ def check_local_path(
     *,
     remote: bool = False,
 ) -> Path:
-    """Return a local path as given; else raise, naming allow_remote= if `remote`.
+    """Return a path; raise if empty, a URL or connection (`remote`: say how to allow).
 
     >>> check_local_path("homes.gpkg", "path").name
     'homes.gpkg'

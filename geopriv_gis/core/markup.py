@@ -70,7 +70,7 @@ def make_table(rows: Iterable[Sequence[object]], head: Sequence[object] = ()) ->
 
 
 def _make_row(first: str, cells: Sequence[object], rest: str = "td") -> str:
-    """Return an HTML table row with the given tags, its cells escaped."""
+    """Return an HTML table row, cells escaped: first's tag, then rest's for others."""
     tags = [first, *[rest] * (len(cells) - 1)]
     texts = [escape(str(cell)) for cell in cells]
     return (
@@ -100,12 +100,12 @@ def make_banner(text: str, colour: str) -> str:
 
 
 def make_folded_section(summary: str, body: str) -> str:
-    """Return HTML of a section that unfolds when its summary is clicked."""
+    """Return HTML that unfolds at a click on its summary; only that is escaped."""
     return f"<details><summary>{escape(summary)}</summary>\n{body}\n</details>"
 
 
 def make_card(title: str, *bodies: str) -> str:
-    """Return an HTML fragment for a notebook: a title and its content.
+    """Return an HTML card for a notebook, of an escaped title and bodies of HTML.
 
     >>> print(make_card("Answer", make_paragraphs(["no"])))  # doctest: +ELLIPSIS
     <div style="border-left: 4px solid; ...">

@@ -12,7 +12,7 @@ _CHUNK = 1 << 14  # points at a time
 
 
 def signed_distance(points: Floats, rings: Sequence[Floats]) -> Floats:
-    """Return distances (m) to the boundary of a range, negative inside.
+    """Return distances (m) to the boundary of a region given by rings, negative inside.
 
     1-Lipschitz for every closed range [APB Lemma 6.3]: a path from inside to outside
     meets the boundary.
@@ -54,7 +54,7 @@ def _signed_distance_block(x: Floats, y: Floats, start: Floats, end: Floats) -> 
 
 
 def compute_soft_edge_shift(area: Callable[[Floats], Floats], width: Floats) -> Floats:
-    """Return how far outwards (m) to shift a soft edge so that areas stay the same.
+    """Return how far outwards (m) to shift a soft edge so that it keeps the area.
 
     area: Areas (m²) of the sets of signed distance below given values (m).
     width (n,): w (m): who is d beyond the edge counts as Φ(−d/w).

@@ -41,7 +41,7 @@ class TriangulatedSurface:
     def sample(
         cls, function: Callable[[Floats], float], extent: Sequence[float], cell: float
     ) -> TriangulatedSurface:
-        """Tabulate a function at nodes of a public rectangle (m); raise if too many.
+        """Return the surface of a function's values at nodes of a box; limit the nodes.
 
         The last nodes may lie beyond it.
         """
@@ -74,11 +74,11 @@ class TriangulatedSurface:
 
     @property
     def base(self) -> float:
-        """Return the surface's value at the first node."""
+        """Return the surface's value at the south-western node."""
         return float(self.heights[0, 0])
 
     def scaled_values(self, points: Floats) -> Floats:
-        """Interpolate (value − `base`)/`largest_slope` at places clipped to the grid.
+        """Interpolate the surface's (value − `base`)/`largest_slope`, clipping places.
 
         They change by 1 per metre at most, and are no larger than the extent is wide.
         """

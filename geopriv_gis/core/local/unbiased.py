@@ -47,7 +47,7 @@ def is_noisy_better(bandwidth: float, scale: float, *, pure: bool) -> bool:
 def estimate_kernel_values(
     noisy: Floats, bandwidth: float, scale: Floats, *, pure: bool, dimension: int
 ) -> tuple[Floats, Floats]:
-    """Estimate e^{−d²/2h²} from noisy d, unbiased unless σ is near h; return variances.
+    """Estimate e^{−d²/2h²} from noisy d, with variances; biased if Gaussian σ nears h.
 
     noisy (n,): Noisy distances d to a place, or distances of noisy points
         (``dimension`` 2).

@@ -92,7 +92,7 @@ class PrivateDiscs:
     def randomise(
         self, points: Floats, box: Floats, rng: Random
     ) -> tuple[Floats, Floats]:
-        """Return private centres (k, 2) in the box, and radii (k,); points in [−1, 1]².
+        """Clip points to [−1, 1]²; return private centres (k, 2) in the box, and radii.
 
         points (n, 2): Rows, in [−1, 1]²; what lies outside counts as on its border.
         box (2,): Half-sides of the public box around 0 that centres stay in, at most 1.
@@ -168,7 +168,7 @@ class DiscGaussian:
         return math.sqrt(math.dist(low, high) / self.eps)
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Clip rows to the box, then draw noise around each in the discs; (n, 2)."""
+        """Clip rows to the box; draw noise around each, within the union of discs."""
         centred = np.clip(points, *self.box)
         # Lower bounds of the distances to the nearest disc.
         away = np.maximum(self.discs.nearest_disc(centred)[1], 0.0) * (1 - 1e-12)
@@ -204,7 +204,7 @@ class DiscGaussian:
 
 @dataclass(frozen=True, kw_only=True)
 class DiscNoise:
-    """Noise restricted to a disc: density ∝ e^{−‖y−x‖/s}, or ∝ e^{−‖y−x‖₂²/2s²}.
+    """Noise in a disc, ∝ e^{−‖y−x‖/s} (ℓ1, ℓ2) or e^{−‖y−x‖²/2s²}; no guarantee alone.
 
     **No guarantee by itself**: which disc it is depends on the row, and cutting noise
     off without paying for it can raise the loss (docs/mechanisms/dprs.md).
@@ -225,7 +225,7 @@ class DiscNoise:
         check_one_of("norm", self.norm, NORMS)
 
     def exponent(self, step: Floats) -> Floats:
-        """Return minus the log density, up to a constant, of displacements (…, 2)."""
+        """Return minus the noise's log density, up to a constant, at displacements."""
         if self.norm == "l1":
             size: Floats = np.abs(step).sum(axis=-1) / self.scale
             return size
@@ -235,7 +235,7 @@ class DiscNoise:
     def randomise(
         self, points: Floats, centres: Floats, radii: Floats, rng: Random
     ) -> Floats:
-        """Draw noise around each row in its own disc; its centre if the radius is 0."""
+        """Draw noise around each row, within its disc; the centre if radius is 0."""
         nearest = project_to_discs(points, centres, radii, self.norm)
         least = self.exponent(nearest - points)
         # ∫ e^{−exponent} over the plane.

@@ -26,7 +26,7 @@ _NEAR = 1e-12  # relative: by which distances are taken shorter than computed
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class FiniteMechanism(Mechanism):
-    """Release place a for x with probability weights[x, a]/2⁶²; raise if ε fails.
+    """Release place a for x with probability weights[x, a]/2⁶²; raise if not ε-GP.
 
     distance (n, n): Distances (m) between the places.
     weights (n, n): Rows add up to 2⁶².
@@ -96,7 +96,7 @@ def draw_places(weights: Ints, places: Ints, rng: Random) -> Ints:
 
 
 def compute_ratio_bounds(eps: float, distance: Floats) -> Floats:
-    """Return e^{ε·d} rounded down, from 1 to e⁶⁰⁰: the allowed ratios."""
+    """Return e^{ε·d} rounded down, clipped to 1 … e⁶⁰⁰: allowed ratios of weights."""
     short = np.minimum(eps * distance * (1 - _NEAR), 600.0)  # times 2⁶² is finite
     bounds: Floats = np.exp(short) * (1 - _NEAR)
     return np.maximum(bounds, 1.0)  # e^{ε·d} >= 1 for certain

@@ -25,7 +25,7 @@ _CHUNK = 1 << 24  # entries of matrices that are looked at in one step
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GraphLaplace(Mechanism):
-    """Release a graph's node z for x by weights[x, z]/2⁶²; raise if ε fails.
+    """Release a graph's node z for x by weights[x, z]/2⁶²; raise if not ε-GP.
 
     weights (n, n): Rows add up to 2⁶².
 
@@ -82,7 +82,7 @@ class GraphLaplace(Mechanism):
 
 
 def round_to_integer_weights(law: Floats) -> Ints:
-    """Round rows of probabilities to integers of at least 2³⁰ that add up to 2⁶².
+    """Round rows of probabilities to integers ≥ 2³⁰, sum 2⁶²; the largest absorbs it.
 
     Every entry is at least `LEAST`, which mixes 2⁻³² of every node into each row: one
     added to both sides of a ratio brings it nearer to 1, and rounding changes such

@@ -24,7 +24,7 @@ _LARGEST = 600.0  # of a logarithm: noise stays below the largest double
 
 
 class SmoothMechanism(Mechanism, Protocol):
-    """Noise scaled by a smooth bound B(x) on the local sensitivity: (B(x)/η)·Z.
+    """Base of noise (B(x)/η)·Z for a smooth bound B; raise if γ costs all of ε.
 
     **Slopes are enough for pure ε.** Let f be Lipschitz on a convex set, |∇f| ≤ B
     almost everywhere on every straight line, and ln B γ-Lipschitz. Go from x to x' on

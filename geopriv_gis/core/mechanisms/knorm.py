@@ -215,7 +215,7 @@ class NormLaplace(SharedRadius):
         return draw_gamma_radii(sizes, rng) / self.eps
 
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
-        """Return noisy points: each uniform in the unit ball times its radius."""
+        """Return points, each moved by its radius times a uniform point of the ball."""
         return points + self.ball.uniform(len(points), rng) * shared[:, None]
 
     def density(self, steps: Floats) -> Floats:

@@ -180,7 +180,7 @@ class Threshold(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class LatticeLaplace(Mechanism):
-    """Move points by exact Laplace noise on a lattice, in the plane or in space.
+    """Snap points to a lattice and add exact Laplace noise, in the plane or in space.
 
     The noise N on Z^d, d = ``dimension`` 2 or 3, has probability ∝ exp(−ε·g·‖N‖₂);
     released is (X + N)·g, X the nearest lattice point.
@@ -238,7 +238,7 @@ class LatticeLaplace(Mechanism):
 
 @dataclass(frozen=True, kw_only=True)
 class LatticeGaussian(Mechanism):
-    """Add discrete Gaussian noise on a lattice to every coordinate, exactly.
+    """Snap coordinates to a lattice and add discrete Gaussian noise to each, exactly.
 
     Each coordinate's noise N on Z has probability ∝ exp(−ρ·g²·N²).
 
@@ -459,7 +459,7 @@ def draw_lattice_noise_rows(
     *,
     tries: float,
 ) -> Floats:
-    """Draw integer noise, rows accepted whole; one rate, or one for each column.
+    """Draw integer noise of many columns, each at its rate, rejecting whole rows.
 
     As `draw_lattice_noise`, but every coordinate is a two-sided geometric of its own
     before the row is accepted or not: `draw_lattice_noise`, which

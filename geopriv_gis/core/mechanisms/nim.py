@@ -101,7 +101,7 @@ class NIM(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-DP guarantee for changes by a point; "none" for a walk in K."""
+        """Return NIM's ε-DP guarantee for changes in K; "none" if walks sample K."""
         guarantee = Guarantee(
             notion="dp",
             eps=self.eps,

@@ -68,7 +68,7 @@ def check_budget(
 
 @dataclass(frozen=True, kw_only=True)
 class Sensitivity:
-    """Sensitivity of d numbers that are computed from a table.
+    """Sensitivities per metre of numbers computed from a table: of each, and jointly.
 
     each_change: Largest change of any one of them per metre, under the table metric.
     joint_change: Largest change of all of them in the ℓ2 norm.

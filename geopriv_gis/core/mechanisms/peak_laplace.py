@@ -29,7 +29,7 @@ Base = LatticeLaplace | RestrictedLaplace | SphericalLaplace | RestrictedSpheric
 
 @dataclass(frozen=True, kw_only=True)
 class PeakLaplace(Mechanism):
-    """Noise of density ∝ e^{−ε‖z‖}, raised by a factor e^{ε_c} near 0.
+    """Noise of density ∝ e^{−ε‖z‖}, raised by a factor e^{ε_c} within r₀ of the point.
 
     Near is ‖z‖ ≤ r₀. Drawn from Laplace noise, the ``base``, of which steps beyond r₀
     are kept with probability p = ⌈e^{−ε_c}·2⁶⁴⌉/2⁶⁴ only, and steps up to r₀ always.
@@ -87,13 +87,13 @@ class PeakLaplace(Mechanism):
 
     @property
     def sphere(self) -> Sphere:
-        """Return the sphere on which the points lie."""
+        """Return the sphere of the base law, which must be a spherical one."""
         assert isinstance(self.base, (SphericalLaplace, RestrictedSpherical))
         return self.base.sphere
 
     @property
     def law(self) -> Law:
-        """Return the base law with a peak of ε_c, halved if restricted to a region."""
+        """Return the base law with a peak of ε_c, or of ε_c/2 if kept in a region."""
         peak = self.eps_fixed / 2 if self._is_restricted else self.eps_fixed
         return self.base.law.replace(family="peak", peak=peak, radius=self.radius)
 

@@ -65,7 +65,7 @@ class RestrictedSpherical(Mechanism):
     def of(
         cls, eps: float, rings: Sequence[Floats], spacing: float, sphere: Sphere
     ) -> RestrictedSpherical:
-        """Return the mechanism on rings of lon and lat; raise if thin or all around."""
+        """Return the mechanism on rings (degrees); raise if thin or round the Earth."""
         whole, cut = unroll_rings(rings)
         region = PlaneRegion.of(whole, spacing)
         return cls(eps=eps, region=region, cut=cut, sphere=sphere)

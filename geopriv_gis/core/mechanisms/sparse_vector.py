@@ -114,7 +114,7 @@ class SparseVector:
     def find_first_in_cycle(
         self, values: Floats, threshold: float, rng: Random, *, cap: int | None = None
     ) -> int | None:
-        """Search queries in cycles like `find_first`, in O(m); None after `cap` draws.
+        """Return the first row noisily ≤ `threshold`, in cycles; None at `cap` tries.
 
         The same law as `find_first` on the endless sequence g₁, …, g_m, g₁, …, modulo
         m, in O(m) time however long the search would take: given W, the passes are

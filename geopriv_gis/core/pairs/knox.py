@@ -135,7 +135,7 @@ def _count_near_in_time(times: Floats, span: float) -> Ints:
 def _sum_near_pairs(
     points: Floats, law: NoiseLaw, times: Floats, spans: Floats, kernels: PairKernels
 ) -> tuple[Floats, Floats]:
-    """Return deconvolved sums over pairs near in each order of times, and over all.
+    """Return deconvolved sums over pairs near in time, by order of times; and over all.
 
     ``times`` is (m, n): several orders.
     """
@@ -187,7 +187,7 @@ def _bounding_box(points: Floats) -> tuple[float, float, float, float]:
 def timed_standard_errors(
     pairs: PairMesh, points: Floats, times: Floats, span: float, part: Floats
 ) -> Floats:
-    """Return standard errors > 0 of sums of pairs near in time less a share of all.
+    """Return errors > 0 of sums over pairs near in time, less a share of all pairs'.
 
     Where the variance comes out at 0 or below, a bound stands in as it does in
     `estimate_standard_errors`.
@@ -200,7 +200,7 @@ def timed_standard_errors(
 def timed_variances(
     pairs: PairMesh, points: Floats, times: Floats, span: float, part: Floats
 ) -> tuple[Floats, Floats]:
-    """Return variances of sums near in time less a share of all, and bounds ≥ 0."""
+    """Return variances of sums over near pairs less a share of all, and bounds ≥ 0."""
     order = np.argsort(times, kind="stable")
     points, times = points[order], times[order]
     mesh, width, (law,) = pairs.mesh, pairs.kernels.width, pairs.laws

@@ -284,7 +284,7 @@ class MeshModes:
 
 
 def kernel_reach(kernels: PairKernels, laws: Sequence[NoiseLaw | None]) -> float:
-    """Return the distance (m) beyond which kernels are below 1e-9.
+    """Return the distance (m) beyond which deconvolved kernels are negligible (1e-9).
 
     What undoes equal laws falls like the Gaussian that it is made of. That of different
     ones falls like e^{−εd} beyond it, from a small fraction.

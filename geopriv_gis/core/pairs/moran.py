@@ -71,7 +71,7 @@ def estimate_morans_i(
     rng: Random,
     progress: Progress,
 ) -> Moran:
-    """Estimate Moran's I, its error, and I of permuted values; NaN without near pairs.
+    """Estimate Moran's I, its error, and permuted I; NaN if noise hides near pairs.
 
     points (n, 2): In metres of a plane.
     width: s (m), admitted by `check_width`.

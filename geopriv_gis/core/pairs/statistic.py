@@ -104,7 +104,7 @@ def estimate_pair_statistic(
     rng: Random,
     progress: Progress,
 ) -> KernelMeans:
-    """Estimate mean kernels of true pairs and simulate baseline ones; raise if too few.
+    """Estimate mean kernels of pairs, and simulate them; raise if too few are expected.
 
     Pairs of one person's rows are left out. Simulated persons are placed independently,
     all rows of one at one place, and get noise as the released rows have. Of all ways

@@ -133,7 +133,7 @@ def _product_of_fields(
 
 
 def inverse_transform(law: NoiseLaw | None, width: float, square: Floats) -> Floats:
-    """Return 1/φ (φ: noise transform) up to a largest frequency, 0 beyond."""
+    """Return 1/φ (φ: noise transform) at squared frequencies; 0 above a limit."""
     low = np.minimum(square, (_CUT / width) ** 2)
     inverse = half_inverse_transform(law, width, low) * np.exp(width**2 / 4 * low)
     return np.where(square <= (_CUT / width) ** 2, inverse, 0.0)

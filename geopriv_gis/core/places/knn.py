@@ -120,7 +120,7 @@ def choose_for_each_place(
     k: int,
     progress: Callable[[float], object],
 ) -> Ints:
-    """Call `choose` for each place; return the k rows chosen, shape (m, k)."""
+    """Call `choose` for each place, report progress; return the k rows each, (m, k)."""
     chosen = np.empty((len(places), k), dtype=np.int64)
     for number, place in enumerate(places):
         chosen[number] = choose(place)
@@ -266,7 +266,7 @@ def _make_chooser(
 def _lazy_form(
     mechanism: ChoiceMechanism, count: int
 ) -> tuple[Callable[..., Ints] | None, int]:
-    """Return a mechanism's lazy choice function or None, and the near rows to pass."""
+    """Return a mechanism's lazy function or None, and how many near rows it gets."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
         return choose_lazily, max(k, math.isqrt(k * count))

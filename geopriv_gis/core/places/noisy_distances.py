@@ -157,7 +157,7 @@ def plan_released(
     persons: Persons | None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of all rows with noise."""
+    """Plan the release of all points with noise: Gaussian for ρ, else Laplace."""
     if rho is not None:
         return plan_gaussian(points, metric, rho=rho, persons=persons, rng=rng)
     assert eps is not None

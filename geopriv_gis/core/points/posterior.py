@@ -137,7 +137,7 @@ class MergedPrior:
             exponent *= _FARTHER
 
     def _places_in_reach(self, points: Floats, exponent: float) -> tuple[Ints, bool]:
-        """Return fine cells near points, coarse ones farther, and if none is left."""
+        """Return fine cells near points, coarse ones farther, and if these are all."""
         if self._few:
             return np.arange(len(self._mass)), True
         # Where a row lies far from all places, the nearest of them are near.

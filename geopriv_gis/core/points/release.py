@@ -116,7 +116,7 @@ def make_row_laplace(
 def _make_joint_laplace(
     metric: Metric, share: float, persons: Persons, ball: UnitBall | None
 ) -> Mechanism:
-    """Return noise shared by a person's rows; raise for invalid options or reach."""
+    """Return joint noise for a person's rows; raise if options clash or too wide."""
     mechanism: JointMechanism
     total = persons.table_metric == "dist_2"
     if isinstance(metric, Sphere) and total:
@@ -410,7 +410,7 @@ def plan_rows(
 def _plan_noise(
     noise: Mechanism, guarantee: Guarantee, points: Floats, rng: Random
 ) -> Plan[Floats]:
-    """Return a plan that adds noise to points, and can add the same to other rows."""
+    """Return a plan that draws noise on points, and can draw it anew for other rows."""
     return Plan(
         guarantee=guarantee,
         draw=lambda: noise.randomise(points, rng),
@@ -421,7 +421,7 @@ def _plan_noise(
 def _row_mechanism(
     mechanism: Mechanism, metric: Plane, persons: Persons | None
 ) -> Mechanism:
-    """Return noise in the plane's units, its budget split by person; raise if none."""
+    """Return noise in the plane's units, split by person; raise if it promises none."""
     own: Mechanism = convert_units(mechanism, metric.k_max / metric.unit / DOWN)
     if persons is None:
         return own

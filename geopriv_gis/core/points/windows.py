@@ -111,7 +111,7 @@ def windows_by_time(
 
 
 def windows_by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
-    """Return one window for each person and label; leave out fixes labelled −1.
+    """Return one window per person and label, weighted by time; leave out label −1.
 
     Each counts for half of the time to the one before and the one after it. ``labels``
     is −1 for fixes that are left out.

@@ -80,7 +80,7 @@ def _compose_advanced(
     delta: float,
     radius: float | None,
 ) -> Guarantee:
-    """Return the lesser of summed and Rényi ε at δ; raise for a wrong radius."""
+    """Return the lesser of summed and Rényi ε at δ; raise for bad radius or spent δ."""
     counts = total.notion in ("dp", "zcdp")
     if counts and radius is not None:
         raise ParameterError(

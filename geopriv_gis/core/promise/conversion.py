@@ -103,7 +103,7 @@ def to_zcdp(guarantee: AnyGuarantee) -> AnyGuarantee:
 def to_dp(
     guarantee: AnyGuarantee, delta: float | None = None, eps: float | None = None
 ) -> AnyGuarantee:
-    """Return the (ε, δ)-DP implied at ``delta`` or at ``eps``; raise if none is.
+    """Return the (ε, δ)-DP implied at ``delta`` or ``eps``; raise if none, or for both.
 
     The conversion of Canonne, Kamath & Steinke 2020, see `concentrated_eps`, which is
     below the classical ρ + 2√(ρ·ln(1/δ)) [CGP Lemma 2.2(2)]. A δ of the guarantee's
@@ -289,7 +289,7 @@ def to_approximate_gp(
 
 
 def with_several_rows(guarantee: AnyGuarantee) -> AnyGuarantee:
-    """Return a guarantee, assuming several rows unless tolerance is 0 or dist_inf."""
+    """Add the caveat on several snapped rows, unless tolerance is 0, or dist_inf."""
     if not guarantee.tolerance or guarantee.table_metric == "dist_inf":
         return guarantee
     assumptions = dict.fromkeys((*guarantee.assumptions, SEVERAL_ROWS))
