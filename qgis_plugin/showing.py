@@ -50,7 +50,7 @@ def length(metres):
 
 
 def _radius(guarantee):
-    """Return text on the radius (m) that holds a point with 95 %, or ""."""
+    """Return a certificate's text on the radius (m) with 95 % of noise, or ""."""
     budget = BUDGETS.get(guarantee.mechanism.partition(" (")[0])
     # A region, zones, a shape or places of its own would move points otherwise.
     if guarantee.privacy_unit != "row" or set(guarantee.parameters) != {budget}:

@@ -2,8 +2,9 @@
 
 OCHA asks that data are classified by how sensitive they are in their context, that the
 information sharing protocol of the response is named, and that small groups are not
-told apart. Here each zone's count has noise; where that is too much for the count to
-be of use, the fields say to take the level above.
+told apart. Here each zone's count has noise, and small counts are not suppressed:
+where noise is too much for a count to be of use, the fields say to take the level
+above.
 
 The figure is ε = 1 for each person (differential privacy), for all levels together; a
 count, or a sum, is taken as it is if its 95 % error is at most half of it.

@@ -104,7 +104,7 @@ class Sphere:
 
     @property
     def degree(self) -> float:
-        """Return the ground metres in one degree of a great circle."""
+        """Return ground metres per degree of a great circle."""
         return math.radians(self.radius)
 
     @property

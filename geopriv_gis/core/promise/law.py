@@ -238,7 +238,7 @@ class Law:
         return float(scipy.special.gammaincinv(self.dimension, part)) / self.rate
 
     def share_within(self, distance: ArrayLike) -> Floats:
-        """Return the share of rows moved by at most `distance`; raise if not isotropic.
+        """Return the share of rows moved within `distance`; raise if not isotropic.
 
         Laplace: a(r) = 1 − (1 + εr)·e^{−εr}. Gaussian: 1 − e^{−ρr²}. Peak, up to its
         radius: e^peak·a(r)/(1 + (e^peak − 1)·a(radius)).

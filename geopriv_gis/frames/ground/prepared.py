@@ -116,7 +116,7 @@ class Prepared(Generic[Result]):
         )  # fmt: skip
 
     def release(self) -> Result:
-        """Charge the ledger, draw, and return the result."""
+        """Charge the ledger, then draw the noise; return the result."""
         self.charge()
         return self.result()
 

@@ -132,7 +132,7 @@ def choose_bandwidth_and_cell(
     bounds: tuple[float, ...],
     min_length: float = 0.0,
 ) -> tuple[float, float, dict[str, str]]:
-    """Choose a heatmap's bandwidth (raise if small) and cell (m); name the defaults.
+    """Choose a heatmap's bandwidth (raise if small) and cell size (m); name defaults.
 
     By default as the noise and the bounds have it, which are public.
     """
