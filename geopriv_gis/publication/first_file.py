@@ -157,7 +157,7 @@ def column_hint(name: str) -> str:
 
 
 def write_first_file(path: Any, beginning: FirstFile) -> Path:
-    """Write a template of a publication file; raise if the file exists."""
+    """Write a template of a publication file; raise if it exists, or is no .toml."""
     target = local_path(path)
     if target.suffix.lower() != document.SUFFIX:
         raise FileError(

@@ -206,7 +206,7 @@ class ReleasedFile:
 
     @property
     def picture_title(self) -> str:
-        """Return the title of its map: as given, or what it is and its name."""
+        """Return the title of the release's map: as given, or its kind and name."""
         settings, name = self.work.settings, self.title
         if settings.title or not isinstance(settings.row.form, Form):
             return name
