@@ -37,7 +37,7 @@ def complete_calls(function: Function, row: Release) -> Function:
 
         @wraps(inner)
         def call(*args: Any, **given: Any) -> Any:
-            """Call `inner` with alternatives converted; raise with a hint if wrong."""
+            """Call `inner`, alternatives converted; raise a hint on wrong arguments."""
             try:
                 found = whole.bind_partial(*args, **given).arguments
             except TypeError as error:

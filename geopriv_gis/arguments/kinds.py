@@ -224,4 +224,4 @@ class Account(Kind):
 
 @dataclass(frozen=True)
 class Store(Kind):
-    """Kind of argument: a store's file, which repeats earlier noise."""
+    """Kind of argument: a store, which repeats earlier noise; in forms its file."""

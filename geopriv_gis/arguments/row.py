@@ -94,7 +94,7 @@ class Argument:
     fields: tuple[Argument, ...] = ()
 
     def copy(self, **changes: Any) -> Argument:
-        """Return the argument with some fields changed."""
+        """Return a copy of the argument with some fields changed."""
         return dataclasses.replace(self, **changes)
 
     def with_empty_field(self, hint: str) -> Argument:

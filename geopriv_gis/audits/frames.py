@@ -294,7 +294,7 @@ def make_ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndar
 
 
 def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
-    """Return a mask's points in `crs`, then heights and columns; raise if invalid.
+    """Return a mask's points in `crs`, heights, columns; raise unless one point a row.
 
     The array is (rows, 2) if there is nothing beside the points.
     """
@@ -325,7 +325,7 @@ def _make_frame(place: Any, rows: int, crs: pyproj.CRS) -> gpd.GeoDataFrame:
 
 
 def check_crs(crs: Any) -> pyproj.CRS:
-    """Return the CRS; raise unless distances can be measured in it."""
+    """Return a CRS as pyproj's; raise unless it is geographic or projected."""
     try:
         found = pyproj.CRS.from_user_input(crs)
     except (pyproj.exceptions.CRSError, TypeError, ValueError) as error:

@@ -75,7 +75,7 @@ class ArrowRows(TableRows):
         describe_rows(self, self._table.schema, geometry, crs)
 
     def has_same_columns(self, other: Rows) -> bool:
-        """Return whether other rows have the same columns, types and CRS."""
+        """Return whether other rows have the same columns, types, geometry and CRS."""
         same = self.active == other.active and self.columns == other.columns
         return same and self.crs == other.crs and self.schema.equals(other.schema)
 

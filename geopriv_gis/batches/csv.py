@@ -246,7 +246,7 @@ def write(
 def read_header(
     path: Path, places: tables.CoordinateColumns | None, encoding: str
 ) -> tuple[list[str], str, tables.CoordinateColumns]:
-    """Return names, separator and coordinate columns of a CSV; raise if unclear."""
+    """Return a CSV's names, separator, x, y columns; raise unless found and unique."""
     with tables.hide_reader_errors(path), _open_unpacked(path) as file:
         line = file.readline(_HEADER)
     text = line.decode(encoding)
@@ -341,7 +341,7 @@ class _NumericColumns:
 
     @property
     def types(self) -> dict[str, Any]:
-        """Return the numeric columns with their types."""
+        """Return numeric columns with their types: integer if all fit, else float."""
         return {name: kinds[0] for name, kinds in self._left.items() if kinds}
 
 

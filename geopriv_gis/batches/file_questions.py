@@ -115,7 +115,7 @@ def rows_in(
     data_crs: Any = None,
     named: Iterable[Any] | None = None,
 ) -> TableRows:
-    """Return the rows of a file, folder or pattern; raise if invalid.
+    """Return rows of a file, folder or pattern; raise without points, for bad options.
 
     ``named`` are values of arguments, which may be names of columns; None where all
     columns are needed.

@@ -345,7 +345,7 @@ def _note_charged_on_error(prepared: PreparedPoints) -> Iterator[None]:
 
 
 def warn_of_folder_keys(keys: Sequence[str]) -> None:
-    """Warn that keys in folder names (KEY=VALUE) are not published."""
+    """Warn that keys in folder names (KEY=VALUE), if any, are not published."""
     if keys:
         warn(
             f"{len(keys)} keys in the names of folders ({', '.join(keys)}) are not "

@@ -50,7 +50,7 @@ class CoordinateColumns:
 
     @classmethod
     def from_names(cls, x: object, y: object) -> CoordinateColumns | None:
-        """Return the columns, None if none is named; raise for bad names."""
+        """Return coordinate columns x, y, None for neither; raise for one, bad ones."""
         if x is None and y is None:
             return None
         for name, value in (("x", x), ("y", y)):
@@ -65,7 +65,7 @@ class CoordinateColumns:
 
     @classmethod
     def find_in(cls, names: Sequence[str]) -> CoordinateColumns | None:
-        """Return columns called longitude and latitude; None unless one of each."""
+        """Return the columns called longitude and latitude; None unless one of each."""
         found = [[n for n in names if n.lower() in known] for known in _LON_LAT]
         return cls(found[0][0], found[1][0]) if [*map(len, found)] == [1, 1] else None
 

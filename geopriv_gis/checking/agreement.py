@@ -75,7 +75,7 @@ class PlaceIndex:
 
     @cached_property
     def last_figure_units(self) -> np.ndarray:
-        """Return the finest unit of indexed numbers' last figures by axis, of some."""
+        """Return by axis the finest unit of last figures in a sample of the numbers."""
         some = self.values[:: -(-len(self) // _SAMPLE)]
         return np.array([last_decimal_units(axis).min() for axis in some.T])
 

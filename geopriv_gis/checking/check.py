@@ -280,7 +280,7 @@ class _FolderCheck:
         yield from self._check_text(path, name)
 
     def _check_text(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a text's encoding, geometry, or a notebook's outputs."""
+        """Yield findings on a text: not text, geometry in JSON, notebook outputs."""
         with path.open("rb") as file:
             data = file.read(_LARGEST)
         text = decode_text(data)

@@ -283,7 +283,7 @@ def _has_wrong_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
 
 
 def _page_remainders(data: bytes) -> PieceIterator:
-    """Yield the bytes after the last page, and remarks on its head and freed parts."""
+    """Yield bytes after a database's last page, remarks on its head and freed parts."""
     size = struct.unpack(">H", data[16:18])[0]
     size = 65536 if size == 1 else size
     if size < 512 or size & (size - 1):

@@ -151,7 +151,7 @@ def _make_release(mechanism: Any, rng: Random) -> Sampler:
 
 
 def _make_rounding(mechanism: Any) -> Callable[[Floats], Floats]:
-    """Return a function that rounds outputs to the grid, unless they lie on one."""
+    """Return a function that rounds outputs to a fine grid, unless they lie on one."""
     guarantee = mechanism.guarantee
     if guarantee.grid is not None:
         return lambda outputs: outputs

@@ -62,7 +62,7 @@ class RatioWitness:
     count: int = len(SLACKS)
 
     def events(self, trial: Trial) -> list[Event]:
-        """Return events: nearer to the own input, to 0.1 … 0.75 nats of the loss."""
+        """Return events: nearer to our input, within 0.1 … 0.75 nats of the loss."""
         here, there = trial.pair.here, trial.pair.there
         more, less = (
             self.distance(z, there) - self.distance(z, here)
@@ -90,7 +90,7 @@ class QuadraticWitness:
     count: int = len(SHIFTS)
 
     def events(self, trial: Trial) -> list[Event]:
-        """Return events: nearer to the own input by −0.5, 0 and 0.5 deviations."""
+        """Return events: nearer to our input by −0.5, 0 and 0.5 deviations."""
         pair = trial.pair
         more, less = (
             self.distance(z, pair.there) ** 2 - self.distance(z, pair.here) ** 2

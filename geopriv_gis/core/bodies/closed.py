@@ -28,7 +28,7 @@ class Body(Protocol):
 
     @property
     def dimension(self) -> int:
-        """Return the number of coordinates d."""
+        """Return the body's number of coordinates d."""
 
     @property
     def exact(self) -> bool:

@@ -203,7 +203,7 @@ class _Cutter:
     length: float
 
     def cut_along_borders(self, rows: Ints, neighbour: Ints) -> list[Ints]:
-        """Return a strip along each border and the rest; uncut if the rest is small.
+        """Return strips along borders (small ones joined) and the rest, or all uncut.
 
         Strips with too few rows are one strip together, or part of the rest.
         """

@@ -252,7 +252,7 @@ def _sum_over_zones(
     artificial: _ArtificialCases,
     progress: Progress,
 ) -> tuple[_WeightSums, _WeightSums]:
-    """Return sums over rows of each zone's weight w, and of w·(1 − w), at borders."""
+    """Return sums over rows of zones' weights w, and of w·(1 − w), large at borders."""
     count, cases = len(zones), len(artificial.places)
     rows = np.zeros((2, len(sets), count))
     means, released, placed = ((_SparseColumns(), _SparseColumns()) for _ in range(3))

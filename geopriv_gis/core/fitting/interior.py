@@ -128,7 +128,7 @@ class InteriorPoint:
         return np.stack([column.values for column in self._columns], axis=1)
 
     def lower_bound(self, cost: Floats | None = None) -> float:
-        """Return a lower bound on the cost under the solver's constraints, or more.
+        """Return a lower bound on the cost under the solver's (or more) constraints.
 
         cost: Others than those that the solver knows.
 
