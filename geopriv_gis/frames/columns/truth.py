@@ -61,7 +61,7 @@ def map_unit_system(
 def degree_system(
     xy: np.ndarray, own: CoordinateSystem, crs: pyproj.CRS | None
 ) -> CoordinateSystem | None:
-    """Return the system in degrees: own if geographic, no CRS; None if unprojected."""
+    """Return the degree system: own if geographic or no CRS; None if not projected."""
     if crs is None or crs.is_geographic:
         return own
     if not crs.is_projected:

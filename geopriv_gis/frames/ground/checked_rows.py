@@ -228,7 +228,7 @@ class CappedRows(Rows):
         return self._capped_frame(self._looked.rows.gather()).frame
 
     def head(self) -> Frame:
-        """Return the underlying rows' empty frame, or the frame."""
+        """Return an empty frame of the rows' columns; of a frame, the frame itself."""
         return self._looked.rows.head()
 
     def info(self, rows: int) -> Any:

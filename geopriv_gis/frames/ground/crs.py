@@ -336,7 +336,7 @@ class WorkingSpace:
         return guarantee.replace(crs=self.label, assumptions=assumed)
 
     def to_working(self, coordinates: np.ndarray) -> np.ndarray:
-        """Return source coordinates in the metric's units; raise if misplaced."""
+        """Return source coordinates in the metric's units; raise if lost or outside."""
         points = self.to_working_anywhere(coordinates)
         self.check_misplaced(self.count_misplaced(points), len(points))
         return points

@@ -38,7 +38,7 @@ LAZY = (
 
 
 def geometry_of(frame: Frame) -> gpd.GeoSeries:
-    """Return a frame's active geometry, or the series itself; raise for others."""
+    """Return a series itself, or a frame's active geometry; raise if there is none."""
     if isinstance(frame, gpd.GeoSeries):
         return frame
     if hasattr(frame, "__dask_graph__"):
@@ -66,7 +66,7 @@ def has_column(frame: Frame, name: object) -> bool:
 
 
 def read_column(frame: Frame, name: object, what: str) -> pd.Series:
-    """Return the one non-geometry column of a name; raise if there is none."""
+    """Return the only non-geometry column of a name; raise unless just one has it."""
     if not has_column(frame, name):
         raise ParameterError(
             f"{what} must name a column of the frame that holds no geometry; got "
@@ -78,7 +78,7 @@ def read_column(frame: Frame, name: object, what: str) -> pd.Series:
 def coordinates_of(
     frame: Frame, name: str = gettext_noop("the frame"), *, drop_z: bool = False
 ) -> Coordinates:
-    """Return a frame's coordinates; raise unless every row is one finite point.
+    """Return a frame's coordinates; raise for no rows, no finite point, mixed Z kept.
 
     Raises
     ------

@@ -72,7 +72,7 @@ class Overlay:
         return cls(frame, _overlay_patterns(shapes, boxes, slivers), boxes)
 
     def types(self, points: gpd.GeoSeries) -> np.ndarray:
-        """Return each point's set of zones by number, or the largest set within; or −1.
+        """Return each point's set of zones, or the largest known within; −1 for none.
 
         Each place's type depends on that place alone. On a border it lies in all zones
         that touch, if there is such a type; otherwise in the largest type within them,
@@ -326,7 +326,7 @@ def _overlay_patterns(
 def _overlap_areas(
     zones: gpd.GeoSeries, boxes: np.ndarray, fault: float
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """Return zones' areas, and pairs of zones (smaller first) with shared area.
+    """Return zones' areas, overlapping pairs (smaller first) and their shared areas.
 
     The smaller one is first; what is below a share ``fault`` of it is left out.
     """

@@ -130,7 +130,7 @@ def _move_into_shape(
     points: np.ndarray,
     spacing: float,
 ) -> np.ndarray:
-    """Return noisy points moved into one zone; a narrow zone has one place."""
+    """Return noisy points moved into one zone, all to one place if it is narrow."""
     zone = PublicRegion.of(gpd.GeoSeries([shape], crs=crs), None, "zones")
     rings = zone.in_plane(ground)
     corners = np.vstack(rings)

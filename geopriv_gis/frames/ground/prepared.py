@@ -28,7 +28,7 @@ def charge(
     ledger: Account, release: Guarantee | Chargeable, frame: Frame | None = None,
     key: str | None = None,
 ) -> None:  # fmt: skip
-    """Charge a release to a ledger; raise if refused; do nothing without a ledger.
+    """Charge a release to a ledger, if any, once for a key; raise if refused.
 
     With a ``key`` the same release is charged once, however often that is asked for.
     """
@@ -239,7 +239,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def prepare(*args: Any, **given: Any) -> Prepared[Any]:
-        """Run all checks and return a prepared release; charge nothing."""
+        """Run all checks; return a prepared release with warnings; charge nothing."""
         with collect_warnings() as warned:
             if by_row and "privacy_unit" not in given:
                 _warn_of_persons(*args, **given)

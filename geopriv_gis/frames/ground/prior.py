@@ -37,7 +37,7 @@ _Raster = tuple[np.ndarray, Any, str | None]  # values, transform, CRS
 def read_prior(
     prior: Any, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
-    """Return places (m, 2) of mass > 0 in a CRS, and masses of sum 1; may raise."""
+    """Return (n, 2) places of mass > 0 in a CRS, and masses of sum 1; may raise."""
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if prior.crs is None:
             raise ParameterError(f"{name} has no CRS; set it with set_crs().")

@@ -217,7 +217,7 @@ def is_table_of_places(point: object) -> bool:
 def project_query_places(
     point: Point | gpd.GeoSeries, crs: Any, ground: WorkingSpace
 ) -> np.ndarray:
-    """Return public query places (m, 2) in working coordinates; raise without a CRS.
+    """Return (n, 2) public query places in working coordinates; raise if unfit.
 
     A Point is in ``crs``, that of the rows; a series in its own.
     """

@@ -35,7 +35,7 @@ class PublicRegion:
 
     @classmethod
     def of(cls, region: object, crs: pyproj.CRS | None, name: str) -> PublicRegion:
-        """Return polygons or a polygon layer as one valid region; raise for others.
+        """Return polygons or their layer as one region; raise without area or CRS.
 
         region: A geometry is in the frame's CRS; a layer is in its own.
         name: The argument, as messages call it.

@@ -254,7 +254,7 @@ def person_column(privacy_unit: object) -> object:
 
 
 def number_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
-    """Return each row's person number, 0 … m−1; raise for missing persons.
+    """Return each row's person number, 0 … m−1; raise for an unknown unit or person.
 
     A column named "row" or "table" is given as "column:row" or "column:table".
     """

@@ -54,7 +54,7 @@ class People:
         return self._plane_points[geometry]
 
     def select_rows(self, among: Any) -> np.ndarray:
-        """Return a row mask of a column, mask or labels (None: all); raise if empty."""
+        """Return a row mask of column, mask or labels (None: all); raise if unfit."""
         if among is None:
             return np.ones(len(self.persons), dtype=bool)
         found = among
@@ -72,7 +72,7 @@ class People:
         return mask
 
     def joined(self, frame: Any) -> People:
-        """Return people with new rows; raise for known labels, persons or other CRS."""
+        """Return people with new rows; raise if known, or columns or CRS do not fit."""
         series = isinstance(self.frame, gpd.GeoSeries)
         if not isinstance(frame, gpd.GeoSeries if series else gpd.GeoDataFrame):
             raise ParameterError(
@@ -170,7 +170,7 @@ def _wrong_choice(rows: int, found: object) -> ParameterError:
 def read_row_budgets(
     frame: Frame, privacy_unit: str, name: str, value: Any
 ) -> np.ndarray:
-    """Return a column's or array's number per row; raise if a person's rows differ."""
+    """Return a column's or array's number per row; raise if unlike within a person."""
     persons = number_persons(frame, privacy_unit)
     if isinstance(value, str):
         value = read_column(frame, value, name)

@@ -104,7 +104,7 @@ class AnalysedRelease:
 
     @classmethod
     def with_guarantee(cls, frame: Frame, guarantee: Guarantee) -> AnalysedRelease:
-        """Return a release for analysis, with assumptions added; raise if changed."""
+        """Return a release for analysis; raise unless unchanged, known-noise points."""
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             if NOT_A_RELEASE in lost:
@@ -262,14 +262,14 @@ def bound_law_bias(
 
 @dataclass(frozen=True)
 class ExtentNodes:
-    """Places along the sides of a public rectangle, (m, 2), with its CRS."""
+    """Places along the sides of a public rectangle, (n, 2), with its CRS."""
 
     nodes: np.ndarray
     crs: pyproj.CRS
 
     @classmethod
     def of(cls, extent: object, crs: Any) -> ExtentNodes:
-        """Return the rectangle that an extent argument means; raise if invalid.
+        """Return places along the sides of an extent argument; raise if invalid.
 
         extent (west, south, east, north): A layer is in its own CRS, all else in that
             of the frame; bounds count.
@@ -308,7 +308,7 @@ class ExtentNodes:
 
 
 def bounding_box(points: np.ndarray) -> tuple[float, float, float, float]:
-    """Return west, south, east, north of points, (m, 2)."""
+    """Return west, south, east, north of points, (n, 2)."""
     (west, south), (east, north) = points.min(axis=0), points.max(axis=0)
     return float(west), float(south), float(east), float(north)
 
