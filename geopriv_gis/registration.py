@@ -17,7 +17,7 @@ def _make_accessor(frame: Any) -> GeoPriv:
 
 
 def register() -> None:
-    """Register the accessor `.geopriv` on pandas objects, once, if pandas is there."""
+    """Register the accessor `.geopriv` on pandas and dask objects, once, if there."""
     try:
         import pandas as pd
     except ModuleNotFoundError as error:

@@ -54,7 +54,7 @@ def _warn_of_clusters(frame: Frame) -> Frame:
 
 
 def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
-    """Complete DHS arguments: eps of the stratum, z dropped; raise if they clash."""
+    """Complete DHS arguments: eps of stratum, z dropped; raise if any lack or clash."""
     stratum = given.pop("stratum", None)
     if stratum is not None and stratum not in EPS:
         raise ParameterError(

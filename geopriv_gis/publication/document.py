@@ -39,7 +39,7 @@ class Document:
 
     @classmethod
     def read(cls, path: Any) -> Document:
-        """Read a publication file; raise for wrong suffix, size or syntax."""
+        """Read a publication file; raise if missing, too large, no .toml or no TOML."""
         local = local_path(path)
         if local.suffix.lower() != SUFFIX:
             raise FileError(

@@ -215,7 +215,7 @@ class ReleasedFile:
 
     @property
     def background(self) -> tuple[Any, ...]:
-        """Return the public layers behind its map; () for tables and estimates."""
+        """Return public layers behind a release's map; () for tables and estimates."""
         zones = isinstance(self.read, gpd.GeoDataFrame) and not (
             {"se"} <= {*self.read.columns} and "Polygon" in {*self.read.geom_type}
         )

@@ -186,7 +186,7 @@ def total_sentences(
 
 
 def check_protects(guarantee: Guarantee, unit: str) -> None:
-    """Raise unless a release has a guarantee for the privacy unit to protect."""
+    """Raise unless a release has a guarantee that protects the privacy unit."""
     if guarantee.notion == "none":
         reason = next(iter(guarantee.assumptions), "no reason is stated")
         raise ConversionError(

@@ -76,7 +76,7 @@ class PointSource:
         return columns, _check_crs_given(rows.crs)
 
     def frame(self) -> gpd.GeoDataFrame:
-        """Return all rows as a frame; raise if the file changes while being read."""
+        """Return all rows as a frame; raise without CRS, or for a file that changes."""
         if self._by_gdal:
             return self._read_by_gdal()
         rows = self._rows()
@@ -115,7 +115,7 @@ class PointSource:
         return columns, _check_crs_given(resolve_crs(self.crs, crs))
 
     def _read_by_gdal(self) -> gpd.GeoDataFrame:
-        """Return all rows read by GDAL; raise if the file changes meanwhile."""
+        """Return all rows read by GDAL; raise without CRS, or if the file changes."""
         before = file_stamp(self.path)
         frame = read_file(self.path, self.layer)
         if file_stamp(self.path) != before:

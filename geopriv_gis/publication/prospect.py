@@ -64,7 +64,7 @@ class Prospect:
 
     @property
     def fits(self) -> bool:
-        """Return whether the ledger has enough budget left; True without one."""
+        """Return whether the ledger has budget for all releases; True without one."""
         return self.balance is None or self.balance.fits
 
     def figures(self, name: str) -> dict[str, Any]:

@@ -138,7 +138,7 @@ class _PublishJob:
         )
 
     def still_valid(self) -> bool:
-        """Return whether no input changed, or drop the request; raise if charged.
+        """Return whether no input changed; else raise if charged, or drop the request.
 
         Raise if it was charged, and what it is made of changed.
         """

@@ -48,7 +48,7 @@ def _named_tables(one: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _table_schema(rows: tuple[Argument, ...]) -> dict[str, Any]:
-    """Return the JSON schema of a table with these arguments as keys."""
+    """Return the JSON schema of a table that has the given arguments as keys."""
     return {
         "type": "object",
         "properties": {each.name: _value_schema(each) for each in rows},

@@ -204,7 +204,7 @@ def _figures(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str]]:
 
 
 def mechanism_text(name: str, language: str) -> str:
-    """Return a mechanism's name, in English for languages without texts."""
+    """Return a mechanism's name in a language; in English if that has no texts."""
     return _texts(language).mechanism(name)
 
 
