@@ -102,7 +102,7 @@ def _suggest_argument(
 
 
 def convert_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments with displacement= etc. as eps=; raise if missing, two, invalid.
+    """Return arguments, displacement= etc. as eps=; raise if missing, two or invalid.
 
     >>> from .masks import PLANAR_LAPLACE
     >>> convert_arguments(PLANAR_LAPLACE, {"frame": None, "displacement": 200})

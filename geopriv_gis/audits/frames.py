@@ -176,7 +176,7 @@ def audit_tables(
     trials: int,
     alpha: float,
 ) -> AuditReport:
-    """Audit a function of whole tables, one call per trial.
+    """Audit a function of whole tables, one call a trial; raise if result sizes vary.
 
     features: Turns a result into numbers or labels; by default `to_numbers`.
     """

@@ -83,7 +83,7 @@ class CsvRows(tables.TableRows):
         self.schema = pyarrow.schema([*fields, (tables.GEOMETRY, pyarrow.binary())])
 
     def _read_header(self, path: Path, places: tables.CoordinateColumns | None) -> Any:
-        """Return names, separator and coordinate columns of one of the files."""
+        """Return names, separator, coordinate columns of one file; raise if unclear."""
         return read_header(path, places, self._encodings[path])
 
     def _numeric_columns(

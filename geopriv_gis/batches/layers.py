@@ -76,7 +76,7 @@ class LayerRows(TableRows):
         )  # fmt: skip
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
-        """Yield tables: geometry, then these columns; raise if unreadable, invalid."""
+        """Yield tables of geometry, then columns; raise if unreadable or invalid."""
         pyarrow = import_package("pyarrow")
         wanted = [name for name in names if name != GEOMETRY]
         own = [self._own, *wanted]

@@ -317,7 +317,7 @@ def is_many_files(source: Path) -> bool:
 
 
 def list_parts(source: Path) -> tuple[list[Path], list[str]]:
-    """Return CSV or Parquet files, KEYs of KEY=VALUE folders; raise if none, mixed."""
+    """List CSV or Parquet files, KEYs of KEY=VALUE folders; raise if none or mixed."""
     if source.is_dir():
         base, hidden = source, ("_", ".")
         some = [

@@ -31,7 +31,7 @@ DecodedPoints = tuple[GeometryFaults, Coordinates | None]
 
 
 def decode_points(column: Any) -> DecodedPoints:
-    """Decode Arrow points to faults, and coordinates or None; raise if unsafe, unknown.
+    """Decode Arrow points: faults, coordinates or None; raise if unsafe or unknown.
 
     Raise for geometries that could end the process if a library read them.
     """
@@ -70,7 +70,7 @@ def _from_coordinates(numbers: np.ndarray) -> DecodedPoints:
 
 
 def _decode_coordinate_arrays(column: Any) -> DecodedPoints:
-    """Return points stored as x, y, z arrays or as lists; raise for other layouts."""
+    """Decode points stored as x, y, z arrays or as lists; raise for other layouts."""
     valid = np.asarray(column.is_valid())
     if import_package("pyarrow").types.is_struct(column.type):
         kind = column.type
@@ -114,7 +114,7 @@ def _fixed_length_bytes(column: Any) -> np.ndarray | None:
 
 
 def _decode_by_shapely(column: Any) -> DecodedPoints:
-    """Decode WKB by shapely to points and faults; raise for unsafe geometry."""
+    """Decode WKB by shapely to faults, and coordinates or None; raise if unsafe."""
     values = column.to_pylist()
     if not all(value is None or wkb.is_safe_geometry(value) for value in values):
         raise FileError(

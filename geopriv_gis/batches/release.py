@@ -196,7 +196,7 @@ class FileTransfer:
         self.messages = [f"Written: {os.fspath(target)}"]
 
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
-        """Check, and prepare writing a release, by batches if possible; mix folders."""
+        """Check and prepare writing a release, batched if possible; shuffle folders."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))
@@ -212,7 +212,7 @@ class FileTransfer:
         )
 
     def _rows(self, drop: object) -> Any:
-        """Return row batches or a frame; raise for bad columns, warn of folder keys."""
+        """Return row batches or a frame; raise for bad columns; warn of folder keys."""
         if not isinstance(self.source, Path):  # but an address
             return self._read()
         rows = self._open_source()
@@ -282,7 +282,7 @@ class FileTransfer:
         return prepared.guarantee
 
     def _open_source(self) -> TableRows:
-        """Return batched rows, store coordinate columns; raise for bad x, y, target."""
+        """Store coordinate columns; return row batches; raise for bad x, y, target."""
         assert isinstance(self.source, Path)
         rows = open_rows(self.source, self._layer, self._places, self._crs)
         if self.into_folder or find_format(self.target) is not CSV:
@@ -333,7 +333,7 @@ class FileTransfer:
 
 @contextlib.contextmanager
 def _note_charged_on_error(prepared: PreparedPoints) -> Iterator[None]:
-    """In a `with` block, say "charged" in the library's errors; warn for any other."""
+    """In a `with` block, turn errors to FileErrors saying charged; warn of Ctrl-C."""
     try:
         yield
     except GeoPrivError as error:

@@ -50,7 +50,7 @@ class CoordinateColumns:
 
     @classmethod
     def from_names(cls, x: object, y: object) -> CoordinateColumns | None:
-        """Return coordinate columns x, y, None for neither; raise for one, bad ones."""
+        """Return columns x, y, None for neither; raise for one, equal or bad names."""
         if x is None and y is None:
             return None
         for name, value in (("x", x), ("y", y)):

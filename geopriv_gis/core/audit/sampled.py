@@ -96,7 +96,7 @@ class TwoCalls:
         return found
 
     def find_repeats(self) -> list[AuditFinding]:
-        """Return a finding of infinite loss if calls repeat their noise; else []."""
+        """Return a finding of infinite loss if calls repeated their noise; else []."""
         which = f"{self.repeated} of {self.inputs} inputs"
         event = f"a second call repeats the noise of {which}"
         return [AuditFinding(event, 0.0, math.inf, 0.0)] if self.repeated else []

@@ -126,7 +126,7 @@ class _SquareTable:
 
     @classmethod
     def of(cls, places: Floats, share: Floats, step: float) -> _SquareTable:
-        """Return the table of squares by their middles (m); largest shares win."""
+        """Return the table of squares by middles (m), of equal ones the fullest."""
         cells = np.rint(places / step).astype(np.int64)
         columns, column = np.unique(cells[:, 0], return_inverse=True)
         rows, row = np.unique(cells[:, 1], return_inverse=True)

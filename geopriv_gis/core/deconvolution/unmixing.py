@@ -404,7 +404,7 @@ def _solve_zone_cases(
 def _average_errors(
     sums: _WeightSums, own: Floats, coefficients: Floats
 ) -> tuple[Ints, Iterator[Floats]]:
-    """Return pieces that add to estimates, and mean squares and cubes of errors.
+    """Return pieces that add to estimates; errors' mean squares, noiseless ones, cubes.
 
     own (k, m): What the cases of each piece count. The powers are the second and third
     of what they are counted as when released, between them the second of where they

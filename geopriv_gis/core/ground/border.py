@@ -31,7 +31,7 @@ class Border:
 
     @cached_property
     def _half_longest_piece(self) -> float:
-        """Return half the length of the longest piece, in coordinate units."""
+        """Return half the length of the border's longest piece, in coordinate units."""
         pieces = self.region.pieces[0]
         longest = np.hypot(*(pieces[:, 2:] - pieces[:, :2]).T).max()
         return float(longest) / 2 * (1 + 1e-9)

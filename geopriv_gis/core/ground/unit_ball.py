@@ -116,7 +116,7 @@ class UnitBall:
         return largest
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Draw uniform points in K, shape (size, 2)."""
+        """Draw uniform points in the ball K, shape (size, 2)."""
         if self.vertices is None:
             radius, angle = np.sqrt(rng.uniform(size)), rng.angle(size)
             disc = np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])
