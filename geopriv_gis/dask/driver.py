@@ -168,7 +168,7 @@ class _DaskRun:
         self._parts: Any = None
 
     def _find_unfinished(self, resume: bool) -> KeyedFolder | None:
-        """Return an unfinished folder or None; raise if `resume` is wrong."""
+        """Return the unfinished folder, or None; raise if `resume` says otherwise."""
         found = KeyedFolder.of(self._target)
         if resume and found is None:
             raise FileError(

@@ -57,7 +57,7 @@ def plan_track(
     labelled: bool = False,
     rng: Random,
 ) -> Plan[Track]:
-    """Plan the release of persons' mean places per window; raise for a sphere, or far.
+    """Plan persons' mean places per window; raise for a sphere or huge coordinates.
 
     points (n, 2): Fixes in the plane's units.
     eps, rho: Exactly one, for all windows of a person together.

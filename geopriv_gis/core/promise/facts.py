@@ -308,7 +308,7 @@ class GuaranteeFields:
 
     @classmethod
     def from_dict(cls: type[AnyGuarantee], values: Mapping[str, Any]) -> AnyGuarantee:
-        """Return the guarantee of a `to_dict` record; raise if invalid or newer.
+        """Return the guarantee of a `to_dict` record; raise if invalid, newer, changed.
 
         Parameters
         ----------
@@ -396,7 +396,7 @@ def _record_fields(guarantee: GuaranteeFields | type[GuaranteeFields]) -> list[s
 
 
 def is_kept_by_law(guarantee: GuaranteeFields) -> bool:
-    """Return whether a guarantee states at least its law's loss of a row, if known.
+    """Return whether a guarantee states no less loss than its law's; True if unknown.
 
     A necessary condition: who changes one number of a record is found out. Of noise of
     another shape, and of what δ allows, nothing is known here.

@@ -316,7 +316,7 @@ def after_public_step(
     facts: dict[str, object],
     *assumptions: str,
 ) -> Guarantee:
-    """Return the guarantee with a public step in mechanism, law, facts; and no grid."""
+    """Return the guarantee with a public step in mechanism, law and facts; no grid."""
     law = guarantee.law
     return guarantee.replace(
         mechanism=f"{guarantee.mechanism}, {how}",

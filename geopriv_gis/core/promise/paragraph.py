@@ -76,7 +76,7 @@ def column_names_text(names: Iterable[str], guarantee: GuaranteeFields) -> str:
 
 
 def _unprotected_columns_text(guarantee: GuaranteeFields) -> str:
-    """Return text on columns published unprotected, by name if at most 12, or ""."""
+    """Return text on unprotected columns (names up to 12) and sensitive ones, or ""."""
     if not guarantee.attribute_columns:
         if not guarantee.published:
             return ""
@@ -125,7 +125,7 @@ def protected_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def example_length(reach: float, guarantee: GuaranteeFields) -> float:
-    """Return a round length (1, 2, 5 × 10ⁿ) within `reach` less tolerance, or radius.
+    """Return a round length (1, 2, 5 × 10ⁿ), at most `reach` less tolerance and radius.
 
     So short that with the tolerance it is within ``reach``, where the factor is e;
     where the tolerance alone is farther, a part of the loss is fixed, and the length

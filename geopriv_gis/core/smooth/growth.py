@@ -35,7 +35,7 @@ class SoftFunction(Protocol):
 
     @property
     def lipschitz(self) -> float:
-        """Return the global Lipschitz constant (1/m)."""
+        """Return the function's global Lipschitz constant (1/m)."""
 
     def value(self, s: Floats) -> Floats:
         """Return the function's values at numbers s (m)."""
@@ -47,7 +47,7 @@ class SoftFunction(Protocol):
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
-        """Return smooth upper bounds (1/m) of the local sensitivity at s.
+        """Return smooth upper bounds (1/m) of the function's local sensitivity at s.
 
         It is one on the slopes of chords to places up to ``reach`` (m) away: all of
         them by default, of 0 on the slope at a place itself.

@@ -71,7 +71,7 @@ class GaussianKernel:
         return result
 
     def pointwise(self, s: Floats) -> Floats:
-        """Return the steepest chord's slope at each s; not usable as a noise scale."""
+        """Return slopes of the kernel's steepest chords at s; no scale of noise."""
         return steepest_chord(np.abs(s) / self.bandwidth) / self.bandwidth
 
     def bound(
@@ -81,7 +81,7 @@ class GaussianKernel:
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
-        """Return smooth upper bounds (1/m) of the local sensitivity at s."""
+        """Return smooth upper bounds (1/m) of the kernel's local sensitivity at s."""
         c = np.abs(s) / self.bandwidth
         rate, longest = gamma * self.bandwidth, reach / self.bandwidth
         if reach == 0 and growth == "exponential":

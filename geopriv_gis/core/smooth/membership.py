@@ -67,7 +67,7 @@ class SoftMembership:
         return result
 
     def pointwise(self, s: Floats) -> Floats:
-        """Return the local sensitivity at each s; not usable as a noise scale."""
+        """Return the membership's local sensitivity at s; no scale of noise."""
         beyond, top = self._distance_beyond_slope(s)
         result: Floats = top / (beyond + top * self.softness)
         return result
@@ -79,7 +79,7 @@ class SoftMembership:
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
-        """Return smooth upper bounds (1/m) of the local sensitivity at s."""
+        """Return smooth upper bounds (1/m) of a membership's local sensitivity at s."""
         beyond, top = self._distance_beyond_slope(s)
         found = inverse_growth(beyond, gamma, growth) / self.softness
         if reach == 0:
@@ -105,6 +105,6 @@ class SoftMembership:
         return places, np.concatenate([[2 * half], width, width[inside]])
 
     def _distance_beyond_slope(self, s: Floats) -> tuple[Floats, Floats]:
-        """Return the distance beyond the slope, and the largest rise or fall there."""
+        """Return how far s is beyond the slope, and F's largest change from there."""
         beyond = np.maximum(np.abs(s) - self.softness / 2, 0.0)
         return beyond, np.where(s > 0, self.highest, 1.0)

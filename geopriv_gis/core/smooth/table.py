@@ -36,7 +36,7 @@ class LevelTable:
     levels: Floats
 
     def bound(self, c: Floats, gamma: float, growth: str) -> Floats:
-        """Return smooth sensitivity bounds in the grid; anywhere for linear growth."""
+        """Return smooth sensitivity bounds at c (within the grid, if exponential)."""
         if growth != "exponential":
             return self._bound_by_all_levels(c, gamma, growth)
         before, after = self._envelopes(gamma)
@@ -191,7 +191,7 @@ class TabulatedFunction:
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
-        """Return smooth upper bounds (1/m) of the local sensitivity at s."""
+        """Return smooth upper bounds (1/m) of the function's local sensitivity at s."""
         inside = np.clip(s, *self.domain)
         found = self.level_table(reach).bound(inside, gamma, growth)
         return np.minimum(found, self.lipschitz)

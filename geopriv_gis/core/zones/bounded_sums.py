@@ -54,7 +54,7 @@ class BoundedSums:
         return self.low < 0 < self.high
 
     def totals(self, values: Floats, types: Ints, count: int) -> Floats:
-        """Return each of `count` types' total of clipped values, in whole steps."""
+        """Return each of `count` types' total of values, clipped, in whole steps."""
         return self.round_totals(self.parts(values, types, count))
 
     def parts(self, values: Floats, types: Ints, count: int) -> Ints:
