@@ -36,7 +36,7 @@ class KeyedFolder(UnfinishedJob):
 
     @classmethod
     def of(cls, target: Path) -> KeyedFolder | None:
-        """Return a target's job to resume, or None; delete others; raise if several.
+        """Return a target's job to resume, or None; delete useless; raise if several.
 
         What is left of one that was never charged, or is published, goes.
         """
@@ -78,7 +78,7 @@ class KeyedFolder(UnfinishedJob):
 
     @property
     def number(self) -> str:
-        """Return the folder's unique 32 hexadecimal digits."""
+        """Return the unfinished job's number: 32 hex digits, its folder name's end."""
         return self.path.name.rpartition(".")[2]
 
     # -- the key ----------------------------------------------------------------------
@@ -95,7 +95,7 @@ class KeyedFolder(UnfinishedJob):
         ).hexdigest()
 
     def destroy_key(self) -> None:
-        """Overwrite and delete the key file."""
+        """Overwrite and delete the unfinished job's key file, if there is one."""
         key = self.path / _KEY
         with contextlib.suppress(FileNotFoundError):
             with open(key, "r+b") as file:

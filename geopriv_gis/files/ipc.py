@@ -118,7 +118,7 @@ def with_geoarrow_metadata(field: Any, crs: pyproj.CRS | None) -> Any:
 
 
 def read_arrow(path: Path) -> tuple[Any, bytes | None]:
-    """Return frame, record or None; raise unless one safe geometry, distinct names."""
+    """Return frame and record (or None); raise unless 1 safe geometry, unique names."""
     pyarrow = import_package("pyarrow")
     with open_batches(path) as (schema, batches):
         marks = {f.name: read_geoarrow_metadata(f) for f in schema}

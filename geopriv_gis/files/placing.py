@@ -53,7 +53,7 @@ def _remove_old_folders(parent: Path) -> None:
 
 
 def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
-    """Return a writer's result; replace errors, which may quote data, by FileError."""
+    """Return a writer's result; turn others' errors (may quote data) into FileError."""
     try:
         return action(*arguments)
     except (GeoPrivError, MemoryError):
@@ -154,7 +154,7 @@ class UnfinishedJob:
     path: Path
 
     def make(self) -> None:
-        """Create the job's private folder; raise if a file or another user's."""
+        """Make or reuse the job's private folder; raise if a file or another user's."""
         with contextlib.suppress(FileExistsError):
             self.path.mkdir(mode=0o700)
         found = self.path.lstat()
@@ -170,7 +170,7 @@ class UnfinishedJob:
 
     @property
     def is_begun(self) -> bool:
-        """Return whether a state was decided, so that charges may have been made."""
+        """Return whether the job's state is stored: it may have been charged."""
         return (self.path / STATE).exists()
 
     @property
@@ -234,6 +234,6 @@ class UnfinishedJob:
         self.remove()
 
     def remove(self) -> None:
-        """Remove the job's folder, the decided state first."""
+        """Remove the job's folder, its state first."""
         self.drop_state()
         shutil.rmtree(self.path, ignore_errors=True)

@@ -133,7 +133,7 @@ def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
 
 
 def _call_reader(name: str, read: Any, *arguments: Any) -> Any:
-    """Return a reader's result; replace errors, which may quote data, by FileError."""
+    """Return a reader's result; turn others' errors (may quote data) into FileError."""
     try:
         with vectors.silence_gdal():
             return read(*arguments)

@@ -203,7 +203,7 @@ def _check_heights(kind: formats.Format, frame: Any) -> None:
 
 
 def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
-    """Return the release with added columns recorded; raise unless in `keep`.
+    """Return the release, added columns recorded as published; raise unless in `keep`.
 
     A release knows which columns were compared with the true places, and holds nothing
     to compare others with.

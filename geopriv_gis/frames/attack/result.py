@@ -63,17 +63,17 @@ class Attack:
 
     @property
     def success(self) -> float:
-        """Return the share of targets that were found (Acc)."""
+        """Return the share of the attack's targets that were found (Acc)."""
         return float(self.targets["found"].mean())
 
     @property
     def distance(self) -> float:
-        """Return the mean distance (m) of guesses from the true places (Dist)."""
+        """Return the attack's mean distance (m) of guesses from true places (Dist)."""
         return float(self.targets["distance"].mean())
 
     @property
     def queries(self) -> float:
-        """Return the mean number of queries per target (Cost)."""
+        """Return the attack's mean number of queries per target (Cost)."""
         return float(self.targets["queries"].mean())
 
     def __str__(self) -> str:
@@ -112,7 +112,7 @@ def has_no_record(released: Frame) -> bool:
 
 
 def _warn_of_mismatched_rows(true: Floats, released: Floats) -> None:
-    """Warn where rows are as far from their own released points as from others."""
+    """Warn if rows lie on average as far from their released points as from others'."""
     count = len(true)
     steps = {max(1, round(count * share)) for share in _SHIFTS}
     own = np.hypot(*(released - true).T).mean()

@@ -249,7 +249,7 @@ def _make_release(mechanism: MechanismLike) -> Callable[[Frame], Frame]:
 
 
 def _without_columns(frame: Frame, mechanisms: Any) -> Frame:
-    """Return the geometry with only the columns that identify persons."""
+    """Return geometry with only those columns that are mechanisms' privacy units."""
     if isinstance(frame, gpd.GeoSeries):
         return frame
     given = [m[1].get("privacy_unit") for m in mechanisms if isinstance(m, tuple)]

@@ -146,7 +146,7 @@ class Outlook:
         return f"{gettext(FREE)} {gettext(COUNTED)}" if self.holder else gettext(FREE)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
-        """Return titles and text lines of all non-empty parts."""
+        """Return titles and text lines of the preview's parts that are not empty."""
         parts = (
             (format_message("What happens"), self.lines),
             (format_message("Afterwards"), self.uses),

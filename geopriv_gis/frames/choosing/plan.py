@@ -306,7 +306,7 @@ def _check_argument_names(row: Release, arguments: Mapping[str, Any]) -> None:
 
 
 def _choose_unit(row: Release, arguments: Mapping[str, Any], sizes: object) -> str:
-    """Return the given or default privacy unit; PERSON for "row" with sizes."""
+    """Return the privacy unit, given or default; "row" with sizes: a person column."""
     if row.name == TRACK:
         return str(arguments.get("privacy_unit", "table"))
     offered = [each for each in row.arguments if each.name == "privacy_unit"]
@@ -382,7 +382,7 @@ def suggest_alternatives(
 def _other_region_methods(
     arguments: Mapping[str, Any],
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield names and arguments of other ways to keep points in a region."""
+    """Yield descriptions and arguments of other ways to keep points in a region."""
     rest = {k: v for k, v in arguments.items() if k != "region"}
     yield (
         gettext_noop("onto= for region= (strays go to the border, where they pile up)"),

@@ -141,7 +141,7 @@ class TrialRelease:
         return made, found
 
     def add_warning(self, text: str) -> None:
-        """Append a warning to the messages, unless it is there already."""
+        """Append a warning to the trial's messages, unless it is there already."""
         if text not in self.messages:
             self.messages.append(text)
 

@@ -55,7 +55,7 @@ class CoordinateTally:
         self._some = _AffineCheck()
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
-        """Count by unit, tolerance numbers at their row's place; sample for affine."""
+        """Count numbers that agree with their row's place; add to the affine check."""
         rows = truth.count_distinct_rows(numbers.rows)
         if not rows:
             return
@@ -110,7 +110,7 @@ class CoordinateTally:
                 found[which, place] += int((gaps <= near.tolerances[which]).sum())
 
     def is_coordinate(self, *, unsigned: bool) -> bool:
-        """Return whether 90 % agree in some unit, or numbers are affine in x, y."""
+        """Return whether 90 % of numbers agree in some unit, or are affine in x, y."""
         enough = _ROUNDED * self._known
         if any(many[_FINE] >= enough for many in self._many.values()):
             return True

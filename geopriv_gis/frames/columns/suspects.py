@@ -560,7 +560,7 @@ def check_no_input_places(
     released: gpd.GeoDataFrame, truth: gpd.GeoDataFrame | gpd.GeoSeries,
     listed: Collection[str],
 ) -> None:  # fmt: skip
-    """Raise if columns of a release, but those listed, contain its true places.
+    """Raise if columns of a release, but those listed, have true places of any row.
 
     Rows may have been put in another order. Columns that the guarantee lists may.
     """

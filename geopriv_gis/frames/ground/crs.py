@@ -305,7 +305,7 @@ class WorkingSpace:
 
     @property
     def crs(self) -> pyproj.CRS:
-        """Return the CRS of working coordinates; the given one where datums agree."""
+        """Return the CRS of working coordinates; the caller's own if datums agree."""
         if self.datum_shifted is not None and self.working == self.source:
             return self.datum_shifted
         if self.named is None or self.area is None:

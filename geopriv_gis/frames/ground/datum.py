@@ -135,7 +135,7 @@ def transform(
     target: pyproj.CRS,
     near: np.ndarray | None = None,
 ) -> np.ndarray:
-    """Return (n, 2) x, y in another CRS, by one operation: best at `near` (in target).
+    """Return (n, 2) x, y in another CRS, by one operation, the best there or at `near`.
 
     On one datum there is but one. Between datums it is the best one that is installed
     for where the coordinates lie, so they must be public; or for ``near``, public

@@ -94,7 +94,7 @@ class Prepared(Generic[Result]):
         return Bill(self.charged or self.guarantee, self.data)
 
     def charge(self, key: str | None = None) -> None:
-        """Charge the release's ledger; do nothing if it has none."""
+        """Charge the release's ledger, if any, once for a key; raise if refused."""
         charge(self.ledger, self, key=key)
 
     @abstractmethod

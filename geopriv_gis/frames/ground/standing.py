@@ -131,7 +131,7 @@ def guarantee_of_points(
 
 
 def keeps_labels(released: Any) -> bool:
-    """Return whether rows kept a release's labels; True if changed, False if unknown.
+    """Return whether rows kept their release's labels: no if unknown, yes if edited.
 
     Rows that were sorted and given a new index do not, though each is a released one.
     Of points that were changed since nothing is known but their labels.
@@ -159,7 +159,7 @@ def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
 
 
 def renew_record(released: Any) -> Any:
-    """Return a copy with a record of these rows; the same object if none is needed."""
+    """Return a copy with a record of its own rows; the object itself if not needed."""
     found, pasts = _find_guarantee(released)
     if found.state not in (ROWS, CARRIED, JOINED):
         return released

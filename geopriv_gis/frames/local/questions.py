@@ -124,7 +124,7 @@ class RangeCount(Question):
     def _ask(
         self, audience: Audience, points: PlanePoints, rng: Random
     ) -> core.CountAnswer:
-        """Estimate how many of the audience are in the range, in rounds."""
+        """Estimate how many of the audience are in the range, by the procedure."""
         found = self._range_in_plane_of(points)
         return core.count_in_range(
             audience, points.of_audience(audience), found, rng,

@@ -257,7 +257,7 @@ class Session(Panel):
         rho: float,
         **procedure: Any,
     ) -> Answer:
-        """Test if a share of persons is below q, for ρ; raise without table_rho.
+        """Test if the marked persons' share is below q, for ρ; raise without table_rho.
 
         Parameters
         ----------

@@ -220,7 +220,7 @@ def _make_question(
     frame: Frame, of: Any, *, eps: float, softness: float,
     thresholds: tuple[Any, Any, float], crs: object, method: str, prior: Any,
 ) -> ShareQuestion:  # fmt: skip
-    """Return the query of a region or threshold; raise if invalid, or warn."""
+    """Return the query of a region or threshold; raise if invalid; warn of odd ε."""
     names = [of] if isinstance(of, str) else of
     columns = isinstance(names, (list, tuple))
     limits = VALUE_EPS if columns else limits_of(PlanarLaplace, "eps")

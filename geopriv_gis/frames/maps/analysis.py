@@ -299,11 +299,11 @@ class ExtentNodes:
         return cls(np.vstack(sides), pyproj.CRS.from_user_input(crs))
 
     def in_crs(self, crs: Any) -> np.ndarray:
-        """Return the nodes in another CRS."""
+        """Return the extent's nodes in another CRS."""
         return transform(self.nodes, self.crs, pyproj.CRS.from_user_input(crs))
 
     def bounds_in(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
-        """Return west, south, east, north (m) in an estimation plane."""
+        """Return the extent's west, south, east, north (m) in an estimation plane."""
         return bounding_box(chart.points(self.nodes, self.crs))
 
 
