@@ -193,7 +193,7 @@ class _ParquetHeader:
             raise FileError(f"{path.name} has columns of the same name; rename them.")
 
     def check_same_columns(self, other: _ParquetHeader, path: Path) -> None:
-        """Raise unless another file has the same CRS, columns and geometry column."""
+        """Raise unless another file has the same CRS, columns and geometry or x, y."""
         if self.crs != other.crs or self.ellipsoids != other.ellipsoids:
             raise FileError(
                 f"{path.name} has another CRS or ellipsoid than the files before it. "

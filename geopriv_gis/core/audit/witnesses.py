@@ -161,7 +161,7 @@ def _make_mode_event(name: str, ours: Outputs, theirs: Outputs) -> Event:
 
 @dataclass(frozen=True)
 class LearntWitness:
-    """Witness that learns a score and a threshold from one half of the outputs.
+    """Witness that learns a score and a threshold from a share of the outputs.
 
     fit: ``fit(ours, theirs, pair)`` returns a score of outputs.
     """

@@ -18,7 +18,7 @@ Scheme = Callable[[Floats, Floats, int, int], Floats]
 
 
 class PeopleFilter:
-    """The remaining budgets of many people, who may start with different ones.
+    """Filter that holds and spends many people's budgets, which may differ.
 
     Each person's budget is cut into 2⁵² units, and only whole units are spent, so that
     sums are exact. What a query may use is derived from the units it paid: a fraction
