@@ -39,7 +39,7 @@ def ask_file(
     id_column: str | None = None,
     **arguments: Any,
 ) -> Prepared[Any]:
-    """Return a release's answer about points of a file, folder or pattern; may raise.
+    """Return a release's answer about the points of a file, folder or file pattern.
 
     Parameters
     ----------

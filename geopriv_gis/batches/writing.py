@@ -181,7 +181,7 @@ class ParquetFile:
             self._write_group()
 
     def close(self) -> None:
-        """Write rows left and the record, close; raise unless all reads back equal."""
+        """Write the rest and the record; raise unless places, names, hash read back."""
         self._write_group()
         metadata = file_metadata(self._drawn, self.seal, self._version)
         # Arrow's own note of the types, which it would have written too early: readers
