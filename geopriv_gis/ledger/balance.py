@@ -81,7 +81,7 @@ class Balance:
         return "\n".join(align_columns([head, *rows]))
 
     def to_frame(self) -> pd.DataFrame:
-        """Return one row for each limit; spent rounded up, left down."""
+        """Return a DataFrame of the limits, spent rounded up, left rounded down."""
         import pandas as pd
 
         rows = [

@@ -49,28 +49,28 @@ class Entry:
 
     @property
     def fixed(self) -> Fraction:
-        """Return the exact cost to limits on fixed losses; 0 if none."""
+        """Return the entry's exact cost to limits on fixed losses; 0 if none."""
         return parse_amount(self.body.get("fixed", "0"))
 
     @property
     def total(self) -> Fraction:
-        """Return the exact total after this entry, in its notion; 0 if none."""
+        """Return the ledger's exact total after the entry, in its notion; 0 if none."""
         state = self.body.get("standing", {"totals": {}})
         return parse_amount(state["totals"].get(self.accounting_notion, "0"))
 
     @property
     def accounting_notion(self) -> str:
-        """Return the notion in which the cost is counted; "" if it is no charge."""
+        """Return the notion in which the entry's cost is counted; "" if no charge."""
         return str(self.body.get("counted", ""))
 
     @property
     def day(self) -> str:
-        """Return the UTC day that it was charged to; "" if it is no charge."""
+        """Return the UTC day that the entry was charged to; "" if it is no charge."""
         return str(self.body.get("day", ""))
 
     @property
     def guarantee(self) -> Guarantee | None:
-        """Return the guarantee charged; None if the entry is no charge."""
+        """Return the guarantee that the entry charges; None if it is no charge."""
         found = self.body.get("guarantee")
         return None if found is None else Guarantee.from_dict(found)
 
@@ -87,7 +87,7 @@ def encode_body(body: Mapping[str, Any]) -> str:
 
 
 def make_row(seq: int, kind: str, body: Mapping[str, Any], last: Entry | None) -> Row:
-    """Return a new entry as it is stored, sealed to the last one."""
+    """Return a new entry as a row to store, timed now and sealed to the last one."""
     now = datetime.datetime.now(datetime.timezone.utc)
     time, text = now.isoformat(timespec="seconds"), encode_body(body)
     return (

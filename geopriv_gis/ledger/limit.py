@@ -268,7 +268,7 @@ class Limit:
 
     @property
     def accounting_notion(self) -> str:
-        """Return the notion that costs are counted in."""
+        """Return the notion in which costs count against the limit."""
         return accounting_notion(self.notion, self.delta)
 
     @property

@@ -92,7 +92,7 @@ class LedgerReport:
         return tuple(name for name in self.tally.totals if name != FIXED)
 
     def _compose_guarantees(self, limits: Sequence[Limit]) -> tuple[Guarantee, ...]:
-        """Return the combined guarantee of each notion, under these limits."""
+        """Return the combined guarantee of each notion, under given limits."""
         totals, unit = self.tally.totals, self.privacy_unit
         return tuple(
             compose_charges(name, totals[name], limits, self._entries_in(name), unit)
@@ -182,7 +182,7 @@ class LedgerReport:
 
     @property
     def _has_one_limit(self) -> bool:
-        """Return whether there is a single limit, without periods."""
+        """Return whether the ledger has a single limit, without periods."""
         limits = self.tally.limits
         return len(limits) == 1 and not limits[0].per
 
@@ -323,7 +323,7 @@ class LedgerReport:
         return [*lines, every] if every else lines
 
     def _periods(self, notion: str) -> str:
-        """Return text on how many periods had releases; "" without periods."""
+        """Return text on how many periods a notion's releases fell in; "" for none."""
         limits = [
             each for each in self.tally.limits if each.accounting_notion == notion
         ]
@@ -334,14 +334,14 @@ class LedgerReport:
         return format_message(" and ").join(counts)
 
     def _charge_days(self, notion: str) -> list[str]:
-        """Return the days of charges, each at least the one before."""
+        """Return the days of a notion's charges, each at least the one before."""
         days: list[str] = []
         for entry in self._entries_in(notion):
             days.append(max([entry.day, *days[-1:]]))  # as they were counted
         return days
 
     def _components(self) -> dict[tuple[str, str], Fraction]:
-        """Return the total cost by (notion, component)."""
+        """Return the charges' total cost by (notion, component)."""
         totals: dict[tuple[str, str], Fraction] = {}
         for entry in self.entries:
             name = (entry.accounting_notion, str(entry.body["component"]))

@@ -97,7 +97,7 @@ class SessionFile:
 
     @property
     def limit(self) -> Limit:
-        """Return the limit: the largest budget of any person."""
+        """Return the session's limit: the largest budget of any person."""
         return self._journal.state.tally.limits[0]
 
     @property

@@ -44,7 +44,7 @@ class Statement:
         self._label = Label()
 
     def refresh(self) -> None:
-        """Read and check entries that other processes added.
+        """Read and check ledger entries that other processes added.
 
         Raises
         ------

@@ -51,7 +51,7 @@ class Charge(NamedTuple):
 
     @property
     def parts(self) -> dict[str, Fraction]:
-        """Return the cost by accounting notion, with the fixed loss if any."""
+        """Return the charge's cost by accounting notion, with any fixed loss."""
         own = {self.accounting_notion: self.cost}
         return {**own, FIXED: self.fixed} if self.fixed else own
 

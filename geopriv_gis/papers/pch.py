@@ -170,7 +170,7 @@ def plan_point_hull(
 def _release_anchor_points(
     points: Floats, steps: HullSteps, beta: float, rng: Random
 ) -> tuple[Floats, float, float]:
-    """Return noisy rows near anchors, and the outer and inner errors."""
+    """Return noisy rows near anchors, and the hull's outer and inner errors."""
     middle = (points.min(axis=0) + points.max(axis=0)) / 2
     centre = steps.centre(middle, rng)
     radius = steps.radius(float(np.hypot(*(points - centre).T).max()), rng)
@@ -197,13 +197,13 @@ class HullSteps(Protocol):
     """Protocol of the private steps of an anchor hull, with budget shares."""
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the circle's centre with noise; it is √2-Lipschitz."""
+        """Return the circle's centre with noise; the true one is √2-Lipschitz."""
 
     def radius(self, true: float, rng: Random) -> float:
         """Return a noisy radius (coordinate units), large enough at 1 − β/2."""
 
     def search(self, radius: float) -> tuple[int, SparseNearest]:
-        """Return the number of anchors, and the mechanism to search at each."""
+        """Return the number of anchors, and the mechanism to search a row at each."""
 
     def rows(self, true: Floats, rng: Random) -> Floats:
         """Return the found rows with noise."""
@@ -230,7 +230,7 @@ class ConcentratedSteps:
         return self._gaussian(self.budget * CIRCLE / 3).randomise(true, rng)
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return a noisy radius, enlarged, at least the spacing; from 1/60 of ρ."""
+        """Return a noisy radius, enlarged, at least the spacing; by 1/60 of ρ."""
         rho = self.budget * CIRCLE / 3
         noisy = self._gaussian(rho).randomise(np.array([true]), rng)
         more = math.sqrt(math.log(2 / self.beta) / rho) + self.spacing
@@ -288,7 +288,7 @@ class PureSteps:
         return noisy
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return a noisy radius, enlarged, at least the spacing; from 1/60 of ε."""
+        """Return a noisy radius, enlarged, at least the spacing; by 1/60 of ε."""
         eps = self.budget * CIRCLE / 3
         noise = ScalarLaplace(eps=eps, spacing=self.spacing)
         noisy = float(noise.randomise(np.array([true]), rng)[0])

@@ -50,7 +50,7 @@ class StaircaseResponse(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee: local differential privacy of each row."""
+        """Return the staircase's guarantee: local privacy of each row."""
         return ldp_guarantee(
             self.eps, "staircase randomised response", {"groups": self.groups}
         )
@@ -69,7 +69,7 @@ class StaircaseResponse(Mechanism):
 
     @property
     def matrix(self) -> Floats:
-        """Return the probabilities of releasing each place for each, (n, n)."""
+        """Return the probabilities of releasing each place, by true place (n, n)."""
         weights = self.weights / self.weights.sum()
         order = np.argsort(self.distance, axis=1, kind="stable")
         matrix = np.empty_like(self.distance, dtype=float)

@@ -212,7 +212,7 @@ def _renamed_columns(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> dict[str,
 
 
 def _in_words(guarantee: Guarantee) -> str:
-    """Return a guarantee as text for recipients of occurrences."""
+    """Return a guarantee as text on organisms, for recipients of occurrences."""
     return words_of_organisms(guarantee.in_words())
 
 

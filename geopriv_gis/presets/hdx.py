@@ -67,7 +67,7 @@ def _make_hdx_table(
     sensitivity: str = TO_CLASSIFY,
     protocol: str = NO_PROTOCOL,
 ) -> gpd.GeoDataFrame:
-    """Return counts with HDX columns; raise for an unknown sensitivity."""
+    """Return counts with HDX columns: use, sensitivity (raise if unknown), protocol."""
     check_sensitivity(sensitivity)
     number = frame["sum" if "sum_raw" in frame.columns else "count"].to_numpy()
     good = 1.96 * frame["se"].to_numpy() <= SHARE * abs(number)

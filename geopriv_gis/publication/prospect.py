@@ -93,7 +93,7 @@ class Prospect:
         }  # fmt: skip
 
     def translated(self, translate: Callable[[str], str]) -> Prospect:
-        """Return a copy with the releases' uses translated.
+        """Return a copy of the preview with the releases' uses translated.
 
         All else keeps the words of the publication's file.
 

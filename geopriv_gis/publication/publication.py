@@ -46,7 +46,7 @@ class Publication:
         self._settings = Settings.of(Document.read(path))
 
     def plan(self) -> Prospect:
-        """Return a preview with guarantees, errors, cost; charge nothing.
+        """Return a preview of all releases: guarantees, errors, cost; charge nothing.
 
         Returns
         -------

@@ -230,7 +230,7 @@ class _PublishJob:
         return [each.name for each in self._settings.disjoint]
 
     def _check_disjoint(self) -> None:
-        """Raise unless the rows of disjoint releases are disjoint."""
+        """Raise unless each row, and person, is in one disjoint release only."""
         works = [
             each for each in self._works if each.settings.name in self._disjoint_names
         ]
@@ -242,7 +242,7 @@ class _PublishJob:
             check_disjoint(whole, parts, self._settings.unit)
 
     def _rehearse_writing(self) -> None:
-        """Rehearse writing, in temporary folders, and reports before the charge."""
+        """Rehearse writing and previews, in temporary folders, to raise early."""
         for work in self._works:
             promised = self._prepare_all[work.settings.name].guarantee
             write = partial(work.rehearse, self._frame(work), promised)
@@ -297,7 +297,7 @@ class _PublishJob:
         )
 
     def _fill(self, drawn: Sequence[tuple[Work, Path]], folder: Path) -> None:
-        """Write the folder from the drawn releases."""
+        """Write the publication's folder from the drawn releases."""
         package.fill_folder(folder, self._settings, drawn, self._state, self._outlooks)
 
     # -- what is read -----------------------------------------------------------------

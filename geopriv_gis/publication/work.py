@@ -240,7 +240,7 @@ class Work:
         return made.map_result(self._finish_result)
 
     def warn_of_codes(self, whole: gpd.GeoDataFrame) -> None:
-        """Warn if kept columns look like place codes."""
+        """Warn if columns published with points look like place codes."""
         harmless = (*self.given.get("keep", ()), *self.pseudonyms)
         by = self.settings.preset
         names = [name for name in self.published if name not in harmless]
@@ -263,13 +263,13 @@ class Work:
         return by.arguments(self.settings.row.function, given, crs)
 
     def _planned_arguments(self, crs: Any) -> dict[str, Any]:
-        """Return the arguments that a preview takes."""
+        """Return the release's arguments that a preview takes."""
         unplanned = (*_UNPLANNED, *_STICKY)
         given = self._release_arguments(crs)
         return {name: value for name, value in given.items() if name not in unplanned}
 
     def _finish_result(self, released: Any) -> Any:
-        """Return a result with the preset's fields and without identifying index."""
+        """Return a result with the preset's fields, and reset an identifying index."""
         by = self.settings.preset
         if by is not None:
             texts = {

@@ -109,7 +109,7 @@ class ReleaseFacts:
 
     @property
     def is_in_metres(self) -> bool:
-        """Return whether distances are ground metres."""
+        """Return whether the guarantee's distances are ground metres."""
         return not (
             self.is_about_persons or self.guarantee.columns or self.guarantee.unit
         )

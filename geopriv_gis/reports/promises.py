@@ -78,7 +78,7 @@ def change_text(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def distance_text(facts: ReleaseFacts, step: LossStep, t: ReportTexts) -> str:
-    """Return the distance of a step as text."""
+    """Return the distance of a loss step as text, with its unit."""
     if facts.is_in_metres:
         return t.length(step.distance)
     return f"{t.rounded_up_text(step.distance)} {distance_unit(facts.guarantee)}"

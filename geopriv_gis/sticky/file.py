@@ -98,7 +98,7 @@ class StickyFile:
     # -- making and opening -----------------------------------------------------------
 
     def _make(self) -> bool:
-        """Create an empty file; return False if it exists."""
+        """Create the store's empty file; return False if it exists."""
         try:
             make_private(self.path)
         except FileExistsError:
@@ -106,7 +106,7 @@ class StickyFile:
         return True
 
     def _create_tables(self, is_new: bool) -> None:
-        """Create the tables in an empty file; raise if the data was lost.
+        """Create the tables in an empty file; raise if a key shows that data was lost.
 
         A key beside an empty file is that of rows which are gone: it is only made
         once the tables are there.

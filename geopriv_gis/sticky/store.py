@@ -223,7 +223,7 @@ class StickyStore:
         ledger: Ledger | None = None,
         entry: Entry | None = None,
     ) -> tuple[np.ndarray, Guarantee]:
-        """Return known rows' stored noise, others' new one, stored; check the charge.
+        """Return rows' noisy places, stored or newly drawn and kept; check the charge.
 
         ``draw`` returns fresh noise for all rows, and is called only if some row is
         new, and after ``ledger`` was charged for all: now by ``entry``, or before. If
@@ -250,7 +250,7 @@ class StickyStore:
         self, labels: Sequence[object], points: np.ndarray, guarantee: Guarantee,
         persons: Sequence[object] | None,
     ) -> list[RowCodes]:  # fmt: skip
-        """Return the codes of rows in this data set."""
+        """Return codes of rows in the store's data set; raise for repeated labels."""
         cell = NEAR_DEGREES if guarantee.crs == "sphere" else NEAR
         return self._codes.rows(labels, points, persons, cell)
 
@@ -369,7 +369,7 @@ class StickyStore:
         _insert_rows(file, "places", places)
 
     def _guarantee(self, file: sqlite3.Connection) -> Guarantee | None:
-        """Return the stored guarantee; None if none; DatabaseError if malformed."""
+        """Return the stored guarantee, None if none; DatabaseError if malformed."""
         found = file.execute(
             "SELECT promise FROM datasets WHERE dataset = ?", (self._codes.dataset,)
         ).fetchone()

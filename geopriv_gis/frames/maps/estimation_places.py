@@ -60,7 +60,7 @@ class EstimationPlaces:
         return {**facts, "bias": source.bound_bias(self.noisy, self.chart, bandwidth)}
 
     def frame(self, columns: dict[str, np.ndarray]) -> gpd.GeoDataFrame:
-        """Return a frame of the places with these columns of estimates."""
+        """Return a GeoDataFrame of the places estimated at, with given columns."""
         shapes = self.geometry
         return gpd.GeoDataFrame(columns, geometry=shapes, index=shapes.index)
 
@@ -76,7 +76,7 @@ class EstimationBounds:
 
     @classmethod
     def of(cls, source: AnalysedRelease, extent: Any, crs: object) -> EstimationBounds:
-        """Return the plane and bounds of a public extent, or of the released points."""
+        """Return plane, bounds (m) and noisy points: of an extent or of the release."""
         own = source.series.crs
         given = None if extent is None else ExtentNodes.of(extent, own)
         around = None if given is None else given.in_crs(own)

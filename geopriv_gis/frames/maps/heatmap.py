@@ -145,19 +145,19 @@ class Heatmap(ReleasedObject):
 
     @property
     def shape(self) -> tuple[int, int]:
-        """Return the numbers of rows and columns."""
+        """Return the heatmap's numbers of rows and columns of cells."""
         rows, columns = self.values.shape
         return rows, columns
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
-        """Return west, south, east, north in the units of the CRS."""
+        """Return the heatmap's west, south, east, north in units of its CRS."""
         size, _, west, _, _, north = self.transform
         rows, columns = self.shape
         return west, north - rows * size, west + columns * size, north
 
     def copy(self) -> Heatmap:
-        """Return a copy with arrays of its own.
+        """Return a copy of the heatmap, with arrays of its own.
 
         Returns
         -------
@@ -191,7 +191,7 @@ class Heatmap(ReleasedObject):
 
     @property
     def _unit_text(self) -> str:
-        """Return the name of the values with their unit."""
+        """Return the name of the heatmap's values with their unit."""
         if self.per_area:
             return f"density, smoothed over {self.bandwidth:g} m (1/m²)"
         return f"mean of exp(−d²/2h²), h = {self.bandwidth:g} m (no unit)"

@@ -87,7 +87,7 @@ def draw_points(read: Any, ax: Any, **style: Any) -> None:
 
 
 def _draw_shapes(read: gpd.GeoDataFrame, ax: Any) -> None:
-    """Draw shapes in colours of their own."""
+    """Draw a layer's shapes, filled and outlined, each in a colour of its own."""
     colours = [_COLOURS[number % len(_COLOURS)] for number in range(len(read))]
     read.geometry.plot(ax=ax, alpha=0.2, color=colours)
     outlines = read.geometry.boundary

@@ -147,7 +147,7 @@ def private_heatmap(
 
 
 def _cap_rows(rows: Rows, unit: str, max_rows: int) -> CappedRows:
-    """Cap each person's rows; warn if some are left out, raise without persons."""
+    """Cap each person's rows; warn if some are left out, raise if unit is no column."""
     check_number("max_rows_per_unit", max_rows, MOST)
     if person_column(unit) is None:
         raise ParameterError(

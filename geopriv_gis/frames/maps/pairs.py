@@ -195,7 +195,7 @@ def clustering(
 def _check_options(
     window: Any, population: Any, weights: Any, simulations: int
 ) -> None:
-    """Raise unless just one of window, population is given, with fitting options."""
+    """Raise unless one of window, population is given, and options are valid for it."""
     if (window is None) == (population is None):
         raise ParameterError("give exactly one of window= and population=.")
     if window is not None and weights is not None:

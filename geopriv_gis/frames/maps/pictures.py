@@ -55,7 +55,7 @@ def draw_picture(
 def _draw_layer(
     read: gpd.GeoDataFrame, axes: Any, background: Sequence[Any], attribution: str
 ) -> None:
-    """Draw a layer on axes, without circles where nothing tells their radius."""
+    """Draw a release on axes with circles of likely places, or without if unknown."""
     try:
         plot(read, axes, background=background, attribution=attribution)
     except GeoPrivError:

@@ -84,5 +84,5 @@ def _legend_handles(facts: Mapping[str, Any], count: int) -> list[Any]:
 
 
 def _unit_text(facts: Mapping[str, Any]) -> str:
-    """Return the unit of the rates as text."""
+    """Return the colour bar's label: the rate, as cases per so many people."""
     return f"rate of the zone: cases per {facts['per']:,.10g} people"

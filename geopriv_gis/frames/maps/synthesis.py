@@ -133,7 +133,7 @@ def _people_in_reach(
 def _as_release(
     source: AnalysedRelease, chart: EstimationPlane, xy: Floats, facts: dict[str, Any]
 ) -> gpd.GeoDataFrame:
-    """Return synthetic points as a frame, with the release's guarantee reworded."""
+    """Return synthetic points with a column of ones, and the guarantee reworded."""
     there = chart.ground.to_source(xy / chart.unit)
     result = gpd.GeoDataFrame(
         {COLUMN: np.ones(len(there), dtype=np.int64)},

@@ -184,7 +184,7 @@ def _escape_value(value: Any) -> Any:
 
 
 def _escape_template(text: str) -> str:
-    """Return a text with template markup escaped."""
+    """Return a text with the braces of template markup escaped."""
     return text.replace("{", "&#123;").replace("}", "&#125;")
 
 

@@ -221,7 +221,7 @@ class _RowOwners:
     def make_error_bound(
         self, count: int, k: int, metric: Metric, budget: Budget
     ) -> Callable[[float], float]:
-        """Return a function of β (probability) that bounds excess distance (m)."""
+        """Return a function of β: the excess (m) exceeded with probability ≤ β."""
         assert self.method is not None
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]

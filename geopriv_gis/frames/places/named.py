@@ -20,7 +20,7 @@ _ROOM = 1 << 24
 
 
 class NamedRows:
-    """Checked rows that can be searched, and named in the answer.
+    """Checked rows of a nearest-row search, named by index or number in its result.
 
     unit: The privacy unit.
 
@@ -95,7 +95,7 @@ class NamedRows:
     def _persons(
         self, codes: np.ndarray, rows_per_person: RowsPerPerson | None = None
     ) -> Persons | None:
-        """Return the persons of these rows; None for units "row" and "table"."""
+        """Return the persons of rows by codes; None for units "row" and "table"."""
         unit = self._unit
         if isinstance(unit, str) and unit in ("row", "table"):
             return None

@@ -149,7 +149,7 @@ def _check_rows_inside(outside: np.ndarray) -> None:
 def _complete_guarantee(
     guarantee: Guarantee, source: Random, *caveats: str
 ) -> Guarantee:
-    """Return the guarantee with caveats; "none" under insecure randomness."""
+    """Return the guarantee with caveats and order noted; "none" if rng is insecure."""
     guarantee = guarantee.replace(
         assumptions=(*guarantee.assumptions, *caveats, SAME_ORDER)
     )

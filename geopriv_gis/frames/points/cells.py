@@ -57,7 +57,7 @@ class GridCells:
         return cls(cell, horizontal_crs(crs))
 
     def middles(self, xy: np.ndarray) -> np.ndarray:
-        """Return the middle of each point's cell, within the CRS's bounds."""
+        """Return each point's cell middle; cells wrap at ±180° and end at the poles."""
         cells = np.floor(xy / self.size)
         if self.crs.is_geographic:  # at 180 degrees begins the cell of -180, and at
             quarter = round(_cells_per_quadrant(self.size, self.crs))  # a pole is none

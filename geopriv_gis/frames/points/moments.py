@@ -45,7 +45,7 @@ class RowTimes:
 
     @classmethod
     def of(cls, frame: gpd.GeoDataFrame, time: Hashable, codes: np.ndarray) -> RowTimes:
-        """Return rows' times, clocks never turned back; raise if missing or odd."""
+        """Return rows' times, a person's clock never turned back; raise if unfit."""
         column = read_column(frame, time, "time")
         _check_no_missing_times(column)
         values = _parse_dates(column)
@@ -114,7 +114,7 @@ class TimeWindows:
     def windows(
         self, frame: gpd.GeoDataFrame, moments: RowTimes, codes: np.ndarray
     ) -> tuple[Windows, dict[str, Any]]:
-        """Return persons' windows and names; raise for labels of several types."""
+        """Return persons' windows, and columns naming them; raise for mixed labels."""
         clock = moments.clock
         if self.width:
             found = windows_by_time(clock + _MONDAY, codes, self.width)

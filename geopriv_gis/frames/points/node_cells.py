@@ -19,7 +19,7 @@ _MOST = 1 << 15  # draws in a round, but for one of each row
 
 @dataclass(frozen=True, eq=False)
 class NodeCells:
-    """Public polygons, one for each node of a graph."""
+    """Public polygons, one per node of a graph, in which places are drawn."""
 
     shapes: gpd.GeoSeries
 
@@ -66,13 +66,13 @@ class NodeCells:
         return found
 
     def to_arrays(self) -> tuple[np.ndarray, np.ndarray]:
-        """Return the shapes as WKB in one array of bytes, and where each ends."""
+        """Return the cells as WKB in one array of bytes, and where each one ends."""
         texts = list(self.shapes.to_wkb())
         ends = np.cumsum([len(text) for text in texts]).astype(np.int64)
         return np.frombuffer(b"".join(texts), dtype=np.uint8), ends
 
     def _draw_parts(self, nodes: Ints, rng: Random) -> Ints:
-        """Draw the index of a polygon of each node's cell, in proportion to area."""
+        """Draw for each node the index of one of its cell's polygons, by area."""
         areas = np.cumsum(self._parts.area.to_numpy())
         ends = areas[self._last_parts]
         starts = np.concatenate([[0.0], ends[:-1]])
@@ -98,7 +98,7 @@ class NodeCells:
 
     @cached_property
     def _last_parts(self) -> Ints:
-        """Return the index of the last polygon of each node's cell."""
+        """Return for each node the index of the last polygon of its cell."""
         return np.asarray(np.cumsum(self._parts_per_node) - 1)
 
     @cached_property

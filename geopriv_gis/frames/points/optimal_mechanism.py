@@ -179,7 +179,7 @@ class OptimalMechanism:
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee of one released row, in ground metres."""
+        """Return the mechanism's guarantee for one released row, in ground metres."""
         return self._guarantee(Random()).replace(crs=self._ground.label)
 
     @property
@@ -294,7 +294,7 @@ class OptimalMechanism:
 
     @property
     def _points(self) -> np.ndarray:
-        """Return the cells in working coordinates."""
+        """Return the cells' points in working coordinates."""
         return self._ground.to_working(coordinates_of(self.cells, drop_z=True).xy)
 
     @property
@@ -323,7 +323,7 @@ class OptimalMechanism:
         )
 
     def _guarantee(self, rng: Random) -> Guarantee:
-        """Return the guarantee, with a tolerance of twice the cells' reach."""
+        """Return the mechanism's guarantee, with tolerance twice the cells' reach."""
         k_max = self._ground.metric.k_max
         guarantee = self._finite.guarantee.replace(
             eps=self.eps,

@@ -65,7 +65,7 @@ class ZoneCounter:
         self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
 
     def check(self, survey: FirstPass) -> OwnZones:
-        """Return the zones; raise unless each row has one, or for the rows' own box."""
+        """Return the zones; raise unless each row is in one, or for the rows' box."""
         self.zones.check_one_zone_per_row(self._odd, int(self.counts.sum()) + self._odd)
         self.zones.refuse_bounds_of(survey.corners, self._crs)
         return self.zones
@@ -194,7 +194,7 @@ class BatchMover:
     def plan(
         self, points: np.ndarray, persons: Persons | None, source: Random
     ) -> Plan[np.ndarray]:
-        """Return the plan of noise for these points."""
+        """Return the plan of noise for points, of persons or of rows."""
         return self.core(
             points, self.ground.metric, persons=persons, clip=self.clip,
             rng=source, **self.budget,
@@ -351,11 +351,11 @@ class PreparedPoints(Prepared[Frame]):
         return self.moving.placement.columns(places, noisy, persons)
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the bill for a ledger; without a charge for stored noise."""
+        """Return the bill for a ledger; with a store for noise not yet charged."""
         return (super()._bill if self.repeat is None else self.repeat.make_bill)(ledger)
 
     def release(self) -> Frame:
-        """Charge, draw and return the frame; a store does both in one step."""
+        """Charge, draw and return the frame; with a store in one transaction."""
         if self.repeat is None:
             return super().release()
         with self.repeat.store._charge_and_draw(self.repeat.bills):

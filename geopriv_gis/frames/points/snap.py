@@ -149,7 +149,7 @@ class SnapPlaces:
         return found
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return the guarantee with the snapping step."""
+        """Return the guarantee with the step that snaps points to public places."""
         digest = hashlib.sha256(np.ascontiguousarray(self.there, "<f8").tobytes())
         facts: dict[str, object] = {"snap": digest.hexdigest()[:16]}
         return after_public_step(guarantee, "snap", SNAPPED, facts, SNAP_PUBLIC)
@@ -174,7 +174,7 @@ class SnapPlaces:
 
     @cached_property
     def _places_by_zone(self) -> list[np.ndarray]:
-        """Return the places' indices by zone."""
+        """Return the indices of the places in each zone, cached."""
         assert self.zones is not None
         return self.zones.points_by_zone(self.there, self.source)
 

@@ -218,7 +218,7 @@ class _Groups:
         return cls(by, codes, np.asarray(labels))
 
     def parts(self, points: np.ndarray) -> list[np.ndarray]:
-        """Return the places of each value's rows."""
+        """Return the places of each group's rows, in one array per group."""
         order = np.argsort(self.codes, kind="stable")
         ends = np.cumsum(np.bincount(self.codes))[:-1]
         return np.split(points[order], ends)

@@ -67,7 +67,7 @@ class ZoneQueries:
     categories: dict[str, int]
 
     def types(self, frame: Frame, places: np.ndarray) -> np.ndarray:
-        """Return each row's type; −1 if no query counts it."""
+        """Return each row's type of zone and category; −1 if no query counts it."""
         categories = np.zeros(len(places), dtype=int)
         if self.column is not None:
             categories = find_categories(frame, self.column, self.categories)
@@ -430,7 +430,7 @@ def _distinct_patterns(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def _make_query_table(
     labels: list[_QueryLabel], zones: gpd.GeoDataFrame
 ) -> gpd.GeoDataFrame:
-    """Return the answers' table: names, and the union of the zones of each."""
+    """Return the queries' table: names, and the union of each one's zones."""
     shapes = zones.geometry.to_numpy()
     unions: dict[tuple[int, ...], Any] = {}
     for *_, about in labels:

@@ -216,7 +216,7 @@ class ZonalQuestion:
 
     @property
     def step(self) -> float:
-        """Return the unit of answers: 1, or a step of sums and queries."""
+        """Return the unit of counts or sums: 1, or a step of sums and queries."""
         step = self.queries.step if self.queries else 1.0
         return step * (self.sums.step if self.sums else 1.0)
 
@@ -275,7 +275,7 @@ class ZonalQuestion:
     ) -> tuple[
         Plan[tuple[ZonalCounts, CapReport | None]], dict[int, dict[str, Any]]
     ]:  # fmt: skip
-        """Count rows, unless counted; return their plan, and the facts for each cap."""
+        """Count rows if not done yet; return their plan, and the facts for each cap."""
         totals = self.count_types() if self.totals is None else self.totals
         known: dict[int, dict[str, Any]] = {}
 
@@ -301,7 +301,7 @@ class ZonalQuestion:
     def _plan_within(
         self, totals: np.ndarray, budget: CountBudget, **given: Any
     ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-        """Plan the counts of zones, or a series' finished periods."""
+        """Plan counts of zones, or a series' finished periods; return facts, too."""
         if self.store is not None:
             return self._plan_continued(totals, budget, **given)
         return plan_zonal(
@@ -312,7 +312,7 @@ class ZonalQuestion:
     def _plan_continued(
         self, totals: np.ndarray, budget: CountBudget, mechanism: str, **given: Any
     ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-        """Plan a series' finished periods, after those in the store."""
+        """Plan a series' finished periods after those in the store; and facts."""
         store, periods = self.store, self.periods
         assert store is not None
         assert periods is not None

@@ -112,7 +112,7 @@ class SeriesStore:
     def extend(
         self, matrix: Ints, new: Callable[[ContinualState], ContinualState]
     ) -> ContinualState:
-        """Draw and write new measurements under a lock; return all of them."""
+        """Draw and write new periods' noise under a lock; return all measurements."""
         charges = [bill.entry.seal for bill in self._bills if bill.entry is not None]
         made: list[ContinualState] = []
 
