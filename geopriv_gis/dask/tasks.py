@@ -188,7 +188,7 @@ def _read_window(job: Job, number: int) -> Iterator[Any]:
 
 
 def _open_part(job: Job, part: int) -> Any:
-    """Return the open Arrow file of a drawn part."""
+    """Return a drawn part's open Arrow file, memory-mapped."""
     pyarrow = import_package("pyarrow")
     return pyarrow.ipc.open_file(pyarrow.memory_map(str(job.drawn_path(part))))
 

@@ -117,7 +117,7 @@ def _check_whole(metadata: Any, path: Path) -> None:
 
 
 def _row_groups(metadata: Any) -> list[Any]:
-    """Return the metadata of all row groups."""
+    """Return the metadata of all row groups of a Parquet file."""
     return [metadata.row_group(n) for n in range(metadata.num_row_groups)]
 
 

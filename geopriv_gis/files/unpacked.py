@@ -33,7 +33,7 @@ class FlatTable:
 
     @classmethod
     def root(cls, data: bytes) -> FlatTable:
-        """Return the root table of a message."""
+        """Return the root table of a FlatBuffers message."""
         return cls(data, _unpack_number("<I", data, 0))
 
     def _field(self, number: int) -> int | None:
@@ -50,7 +50,7 @@ class FlatTable:
         return 0 if where is None else _unpack_number(form, self.data, where)
 
     def table(self, field: int) -> FlatTable | None:
-        """Return a table field; None if it is left out."""
+        """Return a field that is a table; None if it is left out."""
         where = self._field(field)
         if where is None:
             return None

@@ -151,7 +151,7 @@ def averaging(
 def linkage(
     frame: Frame, released: Frame, *, threshold: float = 100.0, crs: object = None
 ) -> Attack:
-    """Attack by linking each true point to the nearest released row.
+    """Attack by linking true points to the nearest released row; raise if rows differ.
 
     Returns
     -------

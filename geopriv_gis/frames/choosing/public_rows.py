@@ -104,7 +104,7 @@ class ArtificialPlaces:
         columns: Mapping[str, Any],
         unit: str = "",
     ) -> gpd.GeoDataFrame:
-        """Return artificial rows at these places, with public values and persons."""
+        """Return artificial rows at the public places, with public values, persons."""
         xy = self._choose_places(count)
         table = {
             name: np.resize(
@@ -305,7 +305,7 @@ def _make_times(windows: Any) -> np.ndarray:
 
 
 def adapt_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Adapt `zones` to artificial rows: rename its index, or name a made-up column."""
+    """Return arguments for artificial rows: `zones` with a named index, or a column."""
     zones = arguments.get("zones")
     region = _is_layer(zones) or isinstance(zones, BaseGeometry)
     if row.name == "private_flows" and _is_layer(zones):

@@ -51,7 +51,7 @@ def is_followed(column: pd.Series, released: TruePoints) -> bool:
 
 
 def _numbers_are_followed(numbers: RowNumbers, released: TruePoints) -> bool:
-    """Return whether released coordinates are these numbers plus noise, in any unit."""
+    """Return whether released coordinates are given numbers plus noise, in any unit."""
     rows = len(numbers.rows)
     if rows < _LEAST or released.count_distinct_rows(numbers.rows) < rows:
         return False

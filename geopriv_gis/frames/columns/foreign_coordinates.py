@@ -154,7 +154,7 @@ class _NumberMatcher:
 
     @staticmethod
     def _slots(numbers: np.ndarray) -> np.ndarray:
-        """Return hash table slots of numbers."""
+        """Return numbers' slots in the hash table that filters candidates."""
         return (_hash_numbers(numbers) >> np.uint64(64 - _BITS)).astype(np.intp)
 
 

@@ -50,7 +50,7 @@ class IdentifierForm:
 
     @cached_property
     def _compiled(self) -> re.Pattern[str]:
-        """Return the compiled pattern."""
+        """Return the identifier form's compiled pattern."""
         return re.compile(self.pattern, _FLAGS)  # when first used: it takes a while
 
     @property
@@ -169,7 +169,7 @@ def _is_mixed(text: str) -> bool:
 def _make_form(
     kind: str, pattern: str, *how: Callable[[str], bool], **more: float
 ) -> IdentifierForm:
-    """Return an identifier form."""
+    """Return the identifier form of a kind, pattern and check."""
     return IdentifierForm(kind, pattern, *how, **more)  # type: ignore[arg-type]
 
 

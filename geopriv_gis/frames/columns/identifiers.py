@@ -55,7 +55,7 @@ class NameEntry:
 
 
 def _split_words(words: str) -> list[str]:
-    """Return the words of a text."""
+    """Return the words of a text, split at white space."""
     return words.split()
 
 

@@ -245,7 +245,7 @@ def _open_level(
 
 
 def _concatenate_levels(levels: list[_NestingLevel]) -> _NestingLevel:
-    """Return several levels as one."""
+    """Return several nesting levels as one."""
     things = list(chain.from_iterable(level.things for level in levels))
     nothing = np.zeros(0, int)
     rows = np.concatenate([nothing, *(level.rows for level in levels)])

@@ -80,7 +80,7 @@ class DistinctCounter:
 
     @property
     def estimate(self) -> float:
-        """Estimate the number of distinct values."""
+        """Estimate the number of distinct values, by the share of hashes kept."""
         share = (float(self._limit) + 1) / _WORD
         return len(self._hashes) / min(1.0, share)
 

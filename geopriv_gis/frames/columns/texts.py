@@ -129,7 +129,7 @@ class JoinedTexts:
         return self._texts_at(at), [text for _, text in found]
 
     def _rows_of(self, texts: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return the rows that have one of these texts, and its index in `texts`.
+        """Return the rows that have one of `texts` (indices), and its position there.
 
         A text may occur several times among ``texts`` and in several rows.
         """

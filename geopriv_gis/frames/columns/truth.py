@@ -148,7 +148,7 @@ class NearNumbers:
     def true_coordinates(
         self, system: CoordinateSystem, rows: np.ndarray
     ) -> np.ndarray:
-        """Return the rows' true coordinates along this axis, absolute if unsigned."""
+        """Return rows' true coordinates on the numbers' axis, absolute if unsigned."""
         found: np.ndarray = system.at(rows)[self.axis]
         return np.abs(found) if self.unsigned else found
 
@@ -230,7 +230,7 @@ class TruePoints:
         return RowNumbers(rows[known], values[known], unsigned)
 
     def numbers_in_range(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
-        """Return numbers in the range of `axes_by_unit[at]`, some if many; or None."""
+        """Return numbers in an axis's range, in its unit, some if many; or None."""
         system, scale, axis = self.axes_by_unit[at]
         low, high = coordinate_range(system, axis, unsigned=numbers.unsigned)
         margin = max(system.coarse, float(np.ptp(system.bounds[axis])) / _WIDE)

@@ -255,7 +255,7 @@ def _select_rows(batch: Batch, mask: np.ndarray) -> Batch:
     """Return a batch with only the masked rows; heights are dropped."""
 
     def column(name: Hashable) -> pd.Series:
-        """Return the kept rows of a column."""
+        """Return the values of a column in the rows that the mask keeps."""
         return batch.column(name)[mask]
 
     places = Coordinates(batch.xy[mask], None)

@@ -105,7 +105,7 @@ class AreaOfUse:
         )
 
     def encloses_line(self, line: np.ndarray) -> bool:
-        """Return whether a line's vertices all lie in the box; False for one of 360°.
+        """Return whether the box holds a line's vertices; False if it spans 360°.
 
         The box has no hole unless it goes round a pole. Its margin, kilometres wide,
         is for what the line does between its vertices.
@@ -331,7 +331,7 @@ class WorkingSpace:
         return (*(low - room), *(high + room))
 
     def amend_guarantee(self, guarantee: Guarantee, *more: str) -> Guarantee:
-        """Return a guarantee with this space's CRS and assumptions, and `more`."""
+        """Return a guarantee with the working space's CRS, assumptions and `more`."""
         assumed = (*guarantee.assumptions, *self.assumptions, *more)
         return guarantee.replace(crs=self.label, assumptions=assumed)
 

@@ -45,7 +45,7 @@ def cache_by_crs(max_size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Return a decorator that caches latest results, positional CRSs keyed by text."""
 
     def around(function: Callable[P, T]) -> Callable[P, T]:
-        """Return the function with a cache."""
+        """Return the function with a cache of latest results, CRSs keyed by text."""
 
         @lru_cache(maxsize=max_size)
         def known(*given: Any, **named: Any) -> T:
@@ -184,7 +184,7 @@ def _transform_each(shapes: Any, source: pyproj.CRS, target: pyproj.CRS) -> list
     near = transform(bounds.reshape(-1, 2), source, target)
 
     def move(x: Any, y: Any, *_: Any) -> tuple[np.ndarray, np.ndarray]:
-        """Return transformed x and y."""
+        """Return x and y transformed to the target CRS."""
         there = transform(np.column_stack([x, y]), source, target, near)
         return there[:, 0], there[:, 1]
 

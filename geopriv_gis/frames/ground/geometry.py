@@ -159,7 +159,7 @@ class GeometryFaults:
             )
 
     def _check(self, number: int, name: str, fault: str, fix: str) -> None:
-        """Raise with advice if `number` rows have this fault; else do nothing."""
+        """Raise with advice if `number` rows have a fault; else do nothing."""
         if number:
             raise GeometryError(
                 format_message(

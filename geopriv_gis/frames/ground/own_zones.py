@@ -36,7 +36,7 @@ _MITRE = 2  # corners of what is left of a zone after its rim is taken off
 
 @dataclass(frozen=True)
 class OwnZones:
-    """Public zones, with the zone of each row."""
+    """Public zones, and the number of the zone that each row is in."""
 
     shapes: gpd.GeoSeries
     number: np.ndarray

@@ -102,7 +102,7 @@ class Prepared(Generic[Result]):
         """Draw and return the result, without charging; `charge` before each call."""
 
     def map_result(self, change: Callable[[Result], Other]) -> Prepared[Other]:
-        """Return this release with a function applied to its result."""
+        """Return the prepared release with a function applied to its result."""
         return _ChangedRelease(
             guarantee=self.guarantee, data=self.data, ledger=self.ledger,
             charged=self.charged, warnings=self.warnings, first=self, change=change,

@@ -113,7 +113,7 @@ def needs_plane(point: object) -> bool:
 def make_targets(
     point: object, crs: Any, ground: WorkingSpace, *, together: bool
 ) -> list[np.ndarray | Away]:
-    """Return places or shapes' distance functions; if together, to the nearest.
+    """Return places or shapes' distance functions (together: to nearest); may raise.
 
     point: A geometry is in ``crs``, a layer in its own.
 
@@ -161,7 +161,7 @@ def _distance_from_places(places: np.ndarray, ground: WorkingSpace) -> Away:
     tree = scipy.spatial.cKDTree(metric.embed(places))
 
     def away(points: np.ndarray) -> np.ndarray:
-        """Compute distances from the nearest place."""
+        """Compute distances (m) of points from the nearest place."""
         nearest = tree.query(metric.embed(points))[1]
         return metric.distance(points, places[nearest])
 
@@ -200,7 +200,7 @@ def _least_distance(distances: list[Away]) -> Away:
     """Return a function that computes the least of several distances (m)."""
 
     def away(points: np.ndarray) -> np.ndarray:
-        """Compute the least of several distances."""
+        """Compute the least of several distances (m) of each point."""
         least = distances[0](points)
         for one in distances[1:]:
             least = np.minimum(least, one(points))

@@ -397,7 +397,7 @@ class PastRelease:
     def _contains_each(
         self, rows: ReleasedRows, hashes: np.ndarray, own: np.ndarray
     ) -> np.ndarray:
-        """Return which rows equal the row here with their geometry object or label.
+        """Return which rows equal the past row of their geometry object or label.
 
         Where labels repeat.
         """

@@ -90,7 +90,7 @@ class Batch:
         return self.places.xy
 
     def cached(self, key: object, make: Callable[[], Converted]) -> Converted:
-        """Return a value for these rows, computed once and cached under a key."""
+        """Return a value for the batch's rows, computed once and cached under a key."""
         if key not in self._kept:
             self._kept[key] = make()
         found: Converted = self._kept[key]
@@ -314,7 +314,7 @@ def owners_of(frame: Frame, privacy_unit: object) -> list[object] | None:
 
 
 def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
-    """Return, for each row, how many rows its person has."""
+    """Return, for each row, its person's row count; raise if a person is missing."""
     codes = number_persons(frame, privacy_unit)
     if isinstance(privacy_unit, str) and privacy_unit == "row":
         return np.ones(len(codes))

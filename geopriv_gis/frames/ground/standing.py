@@ -222,7 +222,7 @@ def _find_by_record(
 
 
 def _may_be_transformed(past: PastRelease, rows: ReleasedRows) -> bool:
-    """Return whether both have points, in different CRSs."""
+    """Return whether a past release and rows both have points, in different CRSs."""
     both = rows.places is not None and past.rows.places is not None
     return both and None not in (rows.crs, past.rows.crs) and rows.crs != past.rows.crs
 

@@ -190,7 +190,7 @@ class _ZoneSurface:
         return cls(zones, values)
 
     def values_at(self, places: PublicPlaces) -> np.ndarray:
-        """Return the value of the zone of each place, NaN outside."""
+        """Return the value of each place's zone, NaN outside; raise if they overlap."""
         zone = find_zones(self.zones, places, "surface")
         return np.where(zone < 0, np.nan, self.values[zone])
 

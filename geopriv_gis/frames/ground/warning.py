@@ -274,7 +274,7 @@ T = TypeVar("T")
 
 
 def ignore_progress(_share: float) -> None:
-    """Do nothing with a progress report."""
+    """Do nothing: the default for progress reports."""
 
 
 def report_each(items: Sequence[T], progress: Progress) -> Iterator[T]:

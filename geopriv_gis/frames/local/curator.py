@@ -94,7 +94,7 @@ class Curator:
         )
 
     def _guarantee(self, rho: float) -> Guarantee:
-        """Return the zCDP guarantee of a threshold with this ρ."""
+        """Return the zCDP guarantee of a threshold that costs `rho`."""
         whose = "rows" if self._privacy_unit == "row" else "persons"
         guarantee = Guarantee(
             notion="zcdp",

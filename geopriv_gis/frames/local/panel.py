@@ -272,7 +272,7 @@ class Panel:
             self._who.select_rows(question.among)
 
     def _ask_one(self, question: Question, eps: Any, rho: Any) -> Answer:
-        """Reload budgets, then query and charge all persons who can pay eps or rho."""
+        """Reload budgets; ask, charge all who can pay eps or rho; raise if none can."""
         with self._turn:
             self._reload()
             cost = self._promised.costs(self._who, eps, rho)

@@ -28,7 +28,7 @@ class People:
 
     @property
     def index(self) -> pd.Index:
-        """Return the frame's index."""
+        """Return the index of the session's frame."""
         return geometry_of(self.frame).index
 
     @property
@@ -43,7 +43,7 @@ class People:
         return tuple(dict.fromkeys(found))
 
     def plane_points(self, geometry: str | None) -> PlanePoints:
-        """Return a geometry column's true points in a plane (cached); secret."""
+        """Return a column's true points (secret) in a plane, cached; raise if unfit."""
         if geometry not in self._plane_points:
             series = _geometry_column(self.frame, geometry)
             xy = coordinates_of(series, drop_z=True).xy

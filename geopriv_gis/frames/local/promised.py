@@ -95,7 +95,7 @@ class PromisedBudgets:
 
     @property
     def pure(self) -> bool:
-        """Return whether queries cost ε rather than ρ."""
+        """Return whether the session's queries cost ε rather than ρ."""
         return self.notion == "gp"
 
     @cached_property
@@ -155,7 +155,7 @@ class PromisedBudgets:
     def guarantee_of_question(
         self, name: str, people: People, points: PlanePoints, cost: float, facts: Any
     ) -> Guarantee:
-        """Return the guarantee of one answer of at most this cost."""
+        """Return the guarantee of one answer that costs at most `cost`."""
         return self._state_guarantee(
             name,
             people,

@@ -46,7 +46,7 @@ class StoredSession:
         left: PeopleFilter,
         table: PrivacyFilter | None,
     ) -> StoredSession:
-        """Write a session's present state to a new file and return it."""
+        """Write a session's state to a new file, return it; raise if labels unfit."""
         index = people.index.name
         state = {
             **_people_facts(people, promised),

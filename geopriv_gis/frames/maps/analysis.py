@@ -314,6 +314,6 @@ def bounding_box(points: np.ndarray) -> tuple[float, float, float, float]:
 
 
 def centre_of_box(bounds: tuple[float, ...]) -> np.ndarray:
-    """Return the middle of a box."""
+    """Return the middle of a box (west, south, east, north)."""
     west, south, east, north = bounds
     return np.array([(west + east) / 2, (south + north) / 2])
