@@ -31,7 +31,7 @@ class Limits:
     integer: bool = False
 
     def sentence(self) -> str:
-        """Return the constraint, e.g. `a finite number greater than 0 (1/m)`."""
+        """Return the limits as words, e.g. `a finite number greater than 0 (1/m)`."""
         sentence = (
             format_message("an integer")
             if self.integer

@@ -62,7 +62,7 @@ class Random:
         return _with_signs(scipy.special.ndtri(_positions_in_half(words)), words)
 
     def signs(self, size: int) -> Floats:
-        """Return -1.0 or 1.0 with equal probability."""
+        """Draw `size` signs, -1.0 or 1.0 with equal probability."""
         return np.where(self.words(size) >> np.uint64(63) == 1, 1.0, -1.0)
 
     def angle(self, size: int) -> Floats:

@@ -51,7 +51,7 @@ class Sentence:
 
     @cached_property
     def weight(self) -> int:
-        """Return the number of letters of the words: how sure a match is."""
+        """Return the number of letters of the template's words: how sure a match is."""
         return len(LETTER.findall("".join(self.words)))
 
     def match(self, text: str) -> dict[str, str] | None:

@@ -200,7 +200,7 @@ class _DaskRun:
         hide_writer_errors(self._target, self._folder.publish, self._target)
 
     def prepared(self, source: Any, release: str) -> KeyedRelease:
-        """Return the release, checked and planned; store its parts."""
+        """Check and plan the release of a source; keep its parts for the run."""
         unit = self._arguments.get("privacy_unit", "row")
         self._parts = parts = _open_parts(source, unit)
         parts.check_column_names(self._arguments.get("drop", ()))

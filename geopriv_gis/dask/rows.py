@@ -33,7 +33,7 @@ NONE_ALONE = (
 
 
 def list_files(source: Any) -> tuple[list[Path], list[str]]:
-    """Return a folder's files and keys in folder names; raise if no folder, or none."""
+    """Return a folder's files and keys in folder names; raise unless it has files."""
     folder = local_path(source, "source")
     if not folder.is_dir():
         raise FileError(f"{folder} must be a folder of GeoParquet files.")
@@ -163,11 +163,11 @@ class FileParts(Partitions):
         self._whole.check_column_names(drop)
 
     def task_input(self, number: int) -> FilePart:
-        """Return the file that a worker's task reads."""
+        """Return the file of a part, which a worker's task reads."""
         return self._files[number]
 
     def _read_part(self, number: int) -> TableRows:
-        """Return the rows of a file."""
+        """Return the rows of a part, read from its file."""
         return self._files[number].rows()
 
 
@@ -178,7 +178,7 @@ class FilePart:
         self._path, self._stamp = path, whole.file_stamps[path]
 
     def rows(self) -> TableRows:
-        """Return the file's rows; raise if it changed."""
+        """Return the file's rows; raise if it changed since it was listed."""
         found = ParquetRows([self._path])
         if found.file_stamps[self._path] != self._stamp:
             raise FileError(

@@ -48,7 +48,7 @@ class Job:
 
     @property
     def files(self) -> int:
-        """Return the number of files to write."""
+        """Return the number of result files to write."""
         return self.buckets or -(-sum(self.sizes) // writing.PART_ROWS)
 
     def source(self, *bound: bytes) -> KeyedRandom:

@@ -132,7 +132,7 @@ def estimate_variance(messages: Floats) -> float:
 def _state_guarantee(
     guarantee: Guarantee, eps: float, times: int, noise: RowNoise
 ) -> Guarantee:
-    """Return the local model's guarantee for so many queries, with total ε and δ."""
+    """Return the local model's guarantee for `times` queries, with total ε and δ."""
     facts = {
         **guarantee.parameters,
         "eps": eps,

@@ -26,7 +26,7 @@ TOWN = 3000.0  # metres: how far people are taken to spread, as a standard devia
 
 
 def is_noisy_better(bandwidth: float, scale: float, *, pure: bool) -> bool:
-    """Return whether noisy kernel values have less error than deconvolved places.
+    """Return whether noise on kernel values errs less than deconvolving noisy places.
 
     By expected squared errors where people are spread about the place like a town.
     A kernel value, which is 1/(h√e)-Lipschitz, gets noise of variance 2b²/(eh²) or

@@ -174,12 +174,12 @@ class StudentT(SmoothMechanism):
 
     @property
     def variance(self) -> float:
-        """Return the variance of standard noise; infinite unless ν > 2."""
+        """Return the variance of standard Student t noise; infinite unless ν > 2."""
         return self.nu / (self.nu - 2) if self.nu > 2 else math.inf
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-geo-private guarantee of independent noise on each row."""
+        """Return the ε-GP guarantee of Student t noise, independent on each row."""
         return make_row_guarantee(
             "student t, smooth sensitivity",
             self.eps,
@@ -255,7 +255,7 @@ class SmoothLaplace(SmoothMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the (ε, δ) guarantee of independent noise on each row."""
+        """Return the (ε, δ)-GP guarantee of Laplace noise, independent by row."""
         pure = make_row_guarantee(
             "laplace, smooth sensitivity",
             self.eps,
@@ -323,7 +323,7 @@ class GeneralisedCauchy(SmoothMechanism):
 
     @property
     def variance(self) -> float:
-        """Return the variance of standard noise; infinite unless pθ > 3."""
+        """Return the variance of standard Cauchy noise; infinite unless pθ > 3."""
         if self.p * self.theta <= 3:
             return float("inf")
         up, down = (scipy.special.gammaln(k / self.p) for k in (3, 1))
@@ -332,7 +332,7 @@ class GeneralisedCauchy(SmoothMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-geo-private guarantee of independent noise on each row."""
+        """Return the ε-GP guarantee of Cauchy noise, independent on each row."""
         return make_row_guarantee(
             "generalised cauchy, smooth sensitivity",
             self.eps,

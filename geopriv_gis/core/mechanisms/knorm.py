@@ -53,7 +53,7 @@ class KNorm(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-DP guarantee for changes in K; "none" if a walk samples K."""
+        """Return K-norm's ε-DP guarantee for changes in K; "none" if walks sample K."""
         guarantee = Guarantee(
             notion="dp",
             eps=self.eps,
@@ -73,13 +73,13 @@ class KNorm(Mechanism):
 
     @property
     def covariance(self) -> Floats:
-        """Return the covariance of the noise, shape (d, d)."""
+        """Return the covariance of the K-norm noise, shape (d, d)."""
         d = self.body.dimension
         return np.asarray(self.body.covariance * ((d + 1) * (d + 2) / self.eps**2))
 
     @property
     def estimate_mean_error(self) -> float:
-        """Estimate the mean ℓ2 error E‖error‖₂ from public random points."""
+        """Estimate K-norm noise's mean ℓ2 error E‖error‖₂ from public random points."""
         return (self.body.dimension + 1) / self.eps * estimate_mean_norm(self.body)[0]
 
 
@@ -102,16 +102,16 @@ class DiscProductLaplace(SharedRadius):
 
     @property
     def law(self) -> Law:
-        """Return the law: Laplace noise of one joint draw per person, under dist_∞."""
+        """Return the disc product's law: Laplace, one joint draw per person, dist_∞."""
         return Law(family="laplace", rate=self.eps, shares="joint")
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-GP guarantee of a person's rows, under dist_∞."""
+        """Return the disc product's ε-GP guarantee of a person's rows, under dist_∞."""
         return _state_joint(self.law, "product of discs", "CGP section 4.2")
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
-        """Draw each group's shared radius (m)."""
+        """Draw each group's shared radius (m): Gamma(2n + 1, 1/ε) for n rows."""
         return draw_gamma_radii(sizes, rng) / self.eps
 
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
@@ -140,20 +140,20 @@ class BallLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """Return the law: Laplace noise of one joint draw per person, under dist_2."""
+        """Return the ball noise's law: Laplace, one joint draw per person, dist_2."""
         return Law(
             family="laplace", rate=self.eps, shares="joint", table_metric="dist_2"
         )
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-GP guarantee of a person's rows, under dist_2."""
+        """Return the ball noise's ε-GP guarantee of a person's rows, under dist_2."""
         return _state_joint(self.law, "ball", "CGP Appendix H")
 
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return points (m) with a joint noise per group; of all rows if none given.
+        """Return points (m) with joint ball noise per group; of all rows if none given.
 
         groups (n,): Number of each row's group, 0 … m−1; one group if left out.
         """
@@ -183,12 +183,12 @@ class NormLaplace(SharedRadius):
 
     @property
     def law(self) -> Law:
-        """Return the law: Laplace noise in the public norm, alike for each row."""
+        """Return the law: independent Laplace noise in the public norm on each row."""
         return Law(family="laplace", rate=self.eps, ball=self.ball.shape)
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-GP guarantee of rows by themselves, under dist_1."""
+        """Return the public-norm noise's ε-GP guarantee of each row, under dist_1."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -202,7 +202,7 @@ class NormLaplace(SharedRadius):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return noisy points (n, 2), metres; a draw per group, or per row if none.
+        """Return points (m) with noise in K's norm; a draw per group, or row if none.
 
         ``groups``, shape (n,), numbers each row's group 0 … m−1; left out, every row
         is a group by itself.
@@ -211,7 +211,7 @@ class NormLaplace(SharedRadius):
         return super().randomise(points, rng, codes)
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
-        """Draw each group's shared radius (m)."""
+        """Draw each group's shared radius (m): Gamma(2n + 1, 1/ε) for n rows."""
         return draw_gamma_radii(sizes, rng) / self.eps
 
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
@@ -219,7 +219,7 @@ class NormLaplace(SharedRadius):
         return points + self.ball.uniform(len(points), rng) * shared[:, None]
 
     def density(self, steps: Floats) -> Floats:
-        """Return the density (1/m²) of a row's noise at steps (n, 2), metres."""
+        """Return the density (1/m²) of a row's noise in K's norm at steps (m)."""
         area = self._ball_area()
         return self.eps**2 / (2 * area) * np.exp(-self.eps * self.ball.norm(steps))
 
@@ -250,7 +250,7 @@ class CubeLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-GP guarantee, under dist_∞, of numbers 1-Lipschitz per metre."""
+        """Return cube noise's ε-GP guarantee, dist_∞, for 1-Lipschitz numbers."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -268,7 +268,7 @@ class CubeLaplace(Mechanism):
         )
 
     def compute_error_quantile(self, p: float, dimension: int) -> float:
-        """Return the p-quantile of one number's absolute error (m).
+        """Return the p-quantile of one number's absolute error (m) by cube noise.
 
         P(|r·U| > t) = Q(d+1, εt) − (εt/d)·Q(d, εt), U uniform on [−1, 1].
         """
@@ -283,7 +283,7 @@ class CubeLaplace(Mechanism):
         return float(scipy.optimize.brentq(excess, 0.0, high, rtol=1e-12)) / self.eps
 
     def compute_largest_error_quantile(self, p: float, dimension: int) -> float:
-        """Return the p-quantile of the largest of d absolute errors: Gamma(d, 1/ε)."""
+        """Return the p-quantile of the largest of d absolute errors by cube noise."""
         return float(scipy.special.gammainccinv(dimension, 1 - p)) / self.eps
 
 

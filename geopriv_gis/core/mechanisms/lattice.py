@@ -59,7 +59,7 @@ class PlanarLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-GP guarantee of rows by themselves, under dist_1."""
+        """Return Laplace noise's ε-GP guarantee of each row, under dist_1."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -131,7 +131,7 @@ class Gaussian(Mechanism):
 
     @property
     def sigma(self) -> float:
-        """Return the standard deviation (m) of each coordinate: 1/√(2ρ)."""
+        """Return Gaussian noise's standard deviation (m) per coordinate: 1/√(2ρ)."""
         return 1 / math.sqrt(2 * self.rho)
 
     @property
@@ -141,7 +141,7 @@ class Gaussian(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ρ-CGP guarantee of rows by themselves, under dist_2."""
+        """Return Gaussian noise's ρ-CGP guarantee of each row, under dist_2."""
         return Guarantee(
             notion="cgp",
             rho=self.rho,
@@ -212,7 +212,7 @@ class LatticeLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-GP guarantee under dist_1; its tolerance is the snapping."""
+        """Return lattice Laplace noise's ε-GP guarantee; tolerance: the snapping."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -226,7 +226,7 @@ class LatticeLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return points with Laplace noise, on the lattice, shape (n, d)."""
+        """Snap points to the lattice and add Laplace noise; raise for huge ones."""
         cells = grid_line_numbers(points, self.spacing)
         step = self.eps * self.spacing  # exact: the spacing is a power of two
         # Below step/√d: acceptance <= 1.
@@ -267,7 +267,7 @@ class LatticeGaussian(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ρ-CGP guarantee under dist_2; its tolerance is the snapping."""
+        """Return lattice Gaussian noise's ρ-CGP guarantee; tolerance: the snapping."""
         return Guarantee(
             notion="cgp",
             rho=self.rho,
@@ -281,7 +281,7 @@ class LatticeGaussian(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return points with Gaussian noise, on the lattice, shape (n, d)."""
+        """Snap points to the lattice and add Gaussian noise; raise for huge ones."""
         cells = grid_line_numbers(points, self.spacing)
         # Variance in grid steps, rounded up: more noise, never less.
         variance = 1 / (2 * self.rho * self.spacing**2) * (1 + _ULP)
@@ -335,14 +335,14 @@ class ScalarLaplace(Mechanism):
         )
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
-        """Return numbers with Laplace noise, on the lattice."""
+        """Snap numbers to the lattice and add Laplace noise; raise for huge ones."""
         cells = grid_line_numbers(values, self.spacing)
         rate = self.eps * self.spacing * (1 - _ULP)  # more noise, never less
         noise = draw_lattice_noise(cells.size, 1, rate, AcceptAll(), rng)
         return add_modulo(cells, noise, self.spacing)
 
     def error_quantile(self, p: float) -> float:
-        """Return an upper bound on the p-quantile of the absolute error (m)."""
+        """Return a bound on the noise's p-quantile of absolute error (m), snapped."""
         return -math.log1p(-p) / self.eps + 1.5 * self.spacing
 
 

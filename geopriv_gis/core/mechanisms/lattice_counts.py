@@ -47,7 +47,7 @@ class BalancedLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-DP guarantee for replacing one row by another."""
+        """Return balanced noise's ε-DP guarantee for replacing one row by another."""
         return Guarantee(
             notion="dp",
             eps=self.eps,
@@ -59,7 +59,7 @@ class BalancedLaplace(Mechanism):
         )
 
     def randomise(self, counts: Floats, rng: Random) -> Floats:
-        """Return whole numbers with balanced noise, (N,), or (n, N) for n releases."""
+        """Return N class sizes with balanced noise, (N,), or (n, N) for n releases."""
         rows = np.atleast_2d(counts)
         rate = self.eps / 2 * (1 - _ULP)
         # Σn_i has the density 1/√(2πNv), v = 2/rate², near 0.
@@ -128,7 +128,7 @@ class LatticeKNorm(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-DP guarantee for what one person can change of the numbers."""
+        """Return K-norm's ε-DP guarantee for what one person can change of numbers."""
         return Guarantee(
             notion="dp",
             eps=self.eps,

@@ -106,7 +106,7 @@ class ChoiceMechanism(Mechanism, Protocol):
 
     @property
     def concentrated(self) -> Guarantee:
-        """Return the guarantee as concentrated geo-privacy."""
+        """Return the mechanism's guarantee as concentrated geo-privacy."""
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
         """Draw the positions of the `k` chosen, in order of choice; raise for k > n.

@@ -113,7 +113,7 @@ def choose_noise(
     name: str,
     rng: Random,
 ) -> NoiseWithBands:
-    """Return noise with error bands: Gaussian for ρ; Laplace, planar or cube for ε.
+    """Check the budget; return noise with bands: Gaussian for ρ; Laplace, cube for ε.
 
     **Guarantee.** ρ-CGP with discrete Gaussian noise of variance joint²/(2ρ); ε-GP
     with exact Laplace noise for one number, exact planar Laplace noise for two that

@@ -68,7 +68,7 @@ class SparseVector:
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-GP guarantee of the whole table, for one answer."""
+        """Return the search's ε-GP guarantee of the whole table, for one answer."""
         return Guarantee(
             notion="gp",
             eps=self.eps,

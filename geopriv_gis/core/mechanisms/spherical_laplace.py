@@ -43,7 +43,7 @@ class SphericalLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-GP guarantee of rows by themselves, under dist_1."""
+        """Return spherical Laplace noise's ε-GP guarantee of each row, under dist_1."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -74,7 +74,7 @@ class SphericalLaplace(Mechanism):
         return np.exp(-e * np.asarray(displacement)) / area
 
     def radius_cdf(self, radius: Floats) -> Floats:
-        """Return the probability of a displacement of at most ``radius`` metres."""
+        """Return the probability that noise moves a row by at most ``radius`` m."""
         e, big = self.eps, self.sphere.radius
         r = np.clip(radius, 0, math.pi * big)
         inner = np.exp(-e * r) * (e * big * np.sin(r / big) + np.cos(r / big))

@@ -51,7 +51,7 @@ class CapProductLaplace(SharedRadius):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-GP guarantee of a person's rows, under dist_∞."""
+        """Return the cap product's ε-GP guarantee of a person's rows, under dist_∞."""
         return Guarantee(
             mechanism="joint spherical laplace (product of caps)", **_law_facts(self)
         )
@@ -99,7 +99,7 @@ class SphericalBallLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the ε-GP guarantee of a person's rows, under dist_2."""
+        """Return the ball noise's ε-GP guarantee of a person's rows, under dist_2."""
         facts = {**_law_facts(self), "table_metric": "dist_2"}
         return Guarantee(mechanism="joint spherical laplace (ball)", **facts)
 

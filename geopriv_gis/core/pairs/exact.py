@@ -32,7 +32,7 @@ class ExactPairs:
     def sums(
         self, points: Floats, law_numbers: Ints, marks: Floats | None = None
     ) -> Floats:
-        """Return deconvolved kernel sums over ordered pairs of different rows, (k,).
+        """Sum deconvolved kernels, pair by pair, over ordered pairs of different rows.
 
         points (n, 2): In metres of a plane.
         marks (n,): The m_i; 1 if left out.

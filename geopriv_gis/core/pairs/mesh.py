@@ -80,7 +80,7 @@ class PairMesh:
     def sums(
         self, points: Floats, law_numbers: Ints, marks: Floats | None = None
     ) -> Floats:
-        """Return deconvolved kernel sums over ordered pairs of different rows, (k,)."""
+        """Sum deconvolved kernels on the mesh over ordered pairs of different rows."""
         spectrum, own = self.spectrum(points, law_numbers, marks)
         return self.sum_modes(np.abs(spectrum) ** 2 - own)
 

@@ -65,12 +65,12 @@ class GumbelNoise:
         return -self.scale * rng.gumbel(size)
 
     def log_below(self, level: float) -> float:
-        """Return the log probability of noise at most `level`; −∞ if it underflows."""
+        """Return ln Pr[negated Gumbel noise ≤ level]; −∞ if it underflows."""
         rate = math.exp(min(level / self.scale, 700.0))
         return math.log(-math.expm1(-rate)) if rate > 0 else -math.inf
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
-        """Draw noise conditioned to be at most a level."""
+        """Draw negated Gumbel noise conditioned to be at most a level."""
         share = -math.expm1(-math.exp(level / self.scale))
         below = -np.log1p(-rng.uniform(size) * share)
         return np.asarray(self.scale * np.log(below))
@@ -87,11 +87,11 @@ class ExponentialNoise:
         return -self.scale * rng.exponential(size)
 
     def log_below(self, level: float) -> float:
-        """Return the log probability of noise at most `level`, 0 above 0."""
+        """Return ln Pr[negated exponential noise ≤ level], 0 above 0."""
         return min(0.0, level / self.scale)
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
-        """Draw noise conditioned to be at most a level."""
+        """Draw negated exponential noise conditioned to be at most a level."""
         return level - self.scale * rng.exponential(size)
 
 

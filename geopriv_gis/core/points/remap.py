@@ -29,7 +29,7 @@ def best_posterior_answer(
     law: Law,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Floats:
-    """Return points' best guesses: prior's places for "euclidean", means for "squared".
+    """Return best guesses: places for "euclidean", means for "squared"; else raise.
 
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.

@@ -71,7 +71,7 @@ class Tracks:
     variance: Floats
 
     def smooth_with(self, movement: Movement) -> tuple[Floats, Floats]:
-        """Return posterior mean places under a movement, with standard errors (m)."""
+        """Return tracks' posterior mean places under a movement, with errors (m)."""
         fit = self._fit(movement)
         variance = fit.inverse + fit.share**2 * fit.of_middle[self.codes]
         own = movement.nugget / (1 + movement.nugget)

@@ -200,7 +200,7 @@ class Law:
 
     @property
     def mean(self) -> float:
-        """Return the mean displacement (m) of a row; raise if not isotropic.
+        """Return a row's mean displacement (m) by the law; raise if not isotropic.
 
         With heights that of both together: 3/ε, and 2/√(πρ).
         """
@@ -281,7 +281,7 @@ class Law:
     # -- serialisation ---------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
-        """Return plain JSON-able values; newer fields only if set."""
+        """Return the law as plain JSON-able values; newer fields only if set."""
         values = dataclasses.asdict(self)
         return {
             name: list(value) if isinstance(value, tuple) else value

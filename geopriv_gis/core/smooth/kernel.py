@@ -71,7 +71,7 @@ class GaussianKernel:
         return result
 
     def pointwise(self, s: Floats) -> Floats:
-        """Return slopes of the kernel's steepest chords at s; no scale of noise."""
+        """Return the kernel's steepest chords' slopes at s, not a noise scale."""
         return steepest_chord(np.abs(s) / self.bandwidth) / self.bandwidth
 
     def bound(

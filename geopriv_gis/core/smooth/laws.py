@@ -36,11 +36,11 @@ class SmoothLaw:
     reach: float = 0.0
 
     def spend(self, eps: float, split: float, spacing: float) -> SmoothMechanism:
-        """Return the mechanism that spends the share `split` of ε on growth γ."""
+        """Return the law's mechanism that spends the share `split` of ε on growth γ."""
         return self.make(eps, split * eps / self.growth_cost(eps), spacing)
 
     def growth_cost(self, eps: float) -> float:
-        """Return how much of ε a unit of growth γ costs."""
+        """Return how much of ε a unit of growth γ costs under this law."""
         return self.make(eps, eps * 1e-9, 1.0).growth_cost
 
 

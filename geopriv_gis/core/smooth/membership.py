@@ -67,7 +67,7 @@ class SoftMembership:
         return result
 
     def pointwise(self, s: Floats) -> Floats:
-        """Return the membership's local sensitivity at s; no scale of noise."""
+        """Return the membership's local sensitivity at s, not a noise scale."""
         beyond, top = self._distance_beyond_slope(s)
         result: Floats = top / (beyond + top * self.softness)
         return result

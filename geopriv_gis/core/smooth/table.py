@@ -126,7 +126,7 @@ class TabulatedFunction:
 
     @cached_property
     def nodes(self) -> Floats:
-        """Return the grid points of the domain."""
+        """Return the grid points of the function's domain."""
         return np.linspace(*self.domain, int(self.steps) + 1)
 
     @cached_property
@@ -137,7 +137,7 @@ class TabulatedFunction:
 
     @cached_property
     def lipschitz(self) -> float:
-        """Return the steepest piece's slope (1/m)."""
+        """Return the slope of the function's steepest piece (1/m)."""
         return float(self._slopes.max())
 
     @cached_property

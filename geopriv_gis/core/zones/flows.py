@@ -55,7 +55,7 @@ class FlowMeasurement:
     def for_budget(
         cls, budget: CountBudget, *, pairs_only: bool = False
     ) -> FlowMeasurement:
-        """Return the noise mechanisms for a budget, most of it, or all, on pairs.
+        """Return flow noise for a budget: most of it, or all (`pairs_only`), on pairs.
 
         A person has m rows at most, each in one pair, one origin and one destination.
         Adding or removing them changes each table by at most m in the ℓ1 norm, and in

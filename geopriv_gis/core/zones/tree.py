@@ -74,7 +74,7 @@ class ZoneTree:
         return self.own[known[np.argsort(first[known], kind="stable")]]
 
     def least_squares(self, noisy: Floats, variances: Floats) -> Floats:
-        """Return the consistent answers nearest to noisy ones, shape (n, zones).
+        """Return zone answers consistent in the hierarchy, nearest to noisy ones.
 
         Up the tree each zone takes the mean of its own answer and of the sum of those
         within, by precision; down the tree what is left is shared out by variance.
@@ -137,7 +137,7 @@ class ZoneTree:
             totals[row] += np.bincount(outer, weights=value, minlength=size)
 
     def nonnegative(self, target: Floats, weights: Floats) -> Floats:
-        """Return the counts nearest to the target with no negative type.
+        """Return zone counts nearest to the target with no negative type.
 
         The least Σw_i²(x_i − t_i)². For a slope μ of the loss of all within a zone its
         count is x(μ), rising in pieces of straight lines: those of zones side by side
