@@ -72,7 +72,9 @@ _BASE = (
     OF_BAND,
     Argument(
         "bandwidth",
-        number("Width over which pairs are smoothed", unit="m", above=0),
+        number(
+            "Width over which pairs are smoothed", unit="m", above=1e-6, at_most=2e7
+        ),
         "Left out: half the step between distances, or what the noise needs: 2/ε, 2σ.",
         "Bandwidth", None,
         more="The wider, the surer and the less sharp. Under noise of a standard "

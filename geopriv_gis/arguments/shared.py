@@ -97,7 +97,9 @@ DISPLACEMENT_RHO = DISPLACEMENT.copy(
 )
 BETA = Argument(
     "beta",
-    kinds.number("Probability that the error band fails", above=0, below=1, decimals=6),
+    kinds.number(
+        "Probability that the error band fails", above=1e-12, below=1, decimals=6
+    ),
     label="β, how often an error may be larger than said", default=0.05,
     hint="0.05: once in twenty. What the output's fields say of errors holds with "
     "probability 1 − β.", advanced=True,
@@ -280,7 +282,10 @@ POINT = Argument(
     )),
 )
 BANDWIDTH = Argument(
-    "bandwidth", kinds.number("Bandwidth of the Gaussian kernel", unit="m", above=0),
+    "bandwidth",
+    kinds.number(
+        "Bandwidth of the Gaussian kernel", unit="m", above=1e-6, at_most=2e7
+    ),
     "The smaller, the sharper and the less certain.", "Bandwidth", filled=500.0,
     more="It is h in exp(−d²/2h²), d metres from the place.",
     hint="How wide the hill is that each point becomes: the standard deviation of a "

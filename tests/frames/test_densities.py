@@ -336,6 +336,7 @@ BAD = {
     "both": ({"bandwidth": 500, "points": PLACES, "cell": 5}, "cell cannot be"),
     "bandwidth": ({"bandwidth": -1, "points": PLACES}, "bandwidth must be"),
     "narrow": ({"bandwidth": 100, "points": PLACES}, "at least 161.8 m"),
+    "wide": ({"bandwidth": 1e300, "points": PLACES}, "at most 2e"),
     "text": ({"bandwidth": "wide", "points": PLACES}, "bandwidth must be"),
     "cell": ({"bandwidth": 500, "cell": 0, "extent": TOWN}, "cell must be"),
     "extent": ({"bandwidth": 500, "cell": 50, "extent": (1, 2, 3)}, "extent must"),

@@ -43,9 +43,10 @@ def exact_flows(frame=None, **more):
 
 
 @pytest.mark.arithmetic
-def test_flows_count_and_name_zone_pairs():
+@pytest.mark.parametrize("eps", [500.0, 1e6])
+def test_flows_count_and_name_zone_pairs(eps):
     """With so little noise that counts are right but for a chance of e^-50."""
-    found = exact_flows()
+    found = exact_flows(eps=eps)
     assert np.allclose(found["count"].to_numpy().reshape(3, 3), TRUE, atol=1e-3)
     assert (found["count_raw"].to_numpy().reshape(3, 3) == TRUE).all()
     assert found["origin"].tolist() == ["west"] * 3 + ["mid"] * 3 + ["east"] * 3
@@ -189,6 +190,7 @@ def test_flows_refuse_too_many_zones(monkeypatch):
         ({"destination": "nowhere"}, "destination must name"),
         ({"origin": "nowhere"}, "origin must name"),
         ({"suppress": 0}, "suppress"),
+        ({"eps": 1e300}, "eps must be at most 1e"),
         ({"zone_name": "nothing"}, "zone_name must name"),
     ],
 )

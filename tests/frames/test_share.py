@@ -341,6 +341,7 @@ def test_column_and_metre_guarantees_do_not_compose():
             )
         ),
         ({"above": 3}, ParameterError, "are for columns"),
+        ({"softness": 1e-300}, ParameterError, "softness must be at least 1e-12"),
         ({"crs": "sphere"}, CRSError, "needs a plane"),
         ({"of": Point(0, 0)}, ParameterError, "^of must be a polygon"),
         ({"of": Polygon()}, ParameterError, "^of must have an area"),

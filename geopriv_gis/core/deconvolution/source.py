@@ -17,7 +17,10 @@ from ..promise.law import JOINT, Law
 from ..randomness import Floats, Ints
 from .laws import GaussianLaw, LaplaceLaw, NoiseLaw, round_up_to_four_digits
 
-BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
+# Between a thousandth of a millimetre and half of the Earth's circumference.
+BANDWIDTH = Limits(
+    "Bandwidth of the Gaussian kernel", unit="m", above=1e-6, at_most=2e7
+)
 _HIDDEN = 0.5  # rows near a place that noise may have moved away
 _MANY = 1e6  # freedoms, from which on Student's law is the normal one
 

@@ -29,7 +29,7 @@ from .lattice import (
 )
 from .mechanism import WrappedMechanism
 
-BETA = Limits("Probability that the error band fails", above=0, below=1)
+BETA = Limits("Probability that the error band fails", above=1e-12, below=1)
 
 # Coordinates below 10⁷ remain exact multiples of it.
 _FINEST = 2.0**-27

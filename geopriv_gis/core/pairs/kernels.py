@@ -32,7 +32,7 @@ from ..errors import ParameterError
 from ..parameter import Limits, check_number, check_one_of
 from ..randomness import Floats
 
-WIDTH = Limits("Width over which pairs are smoothed", unit="m", above=0)
+WIDTH = Limits("Width over which pairs are smoothed", unit="m", above=1e-6, at_most=2e7)
 DISTANCE = Limits("Distance of two points", unit="m", above=0)
 FORMS = ("bell", "ring", "disc")
 SHARPEST = 200.0  # widths in the largest distance

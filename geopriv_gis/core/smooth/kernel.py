@@ -55,7 +55,9 @@ class GaussianKernel:
     array([0.6065])
     """
 
-    bandwidth: float = parameter("Bandwidth of the Gaussian kernel", unit="m", above=0)
+    bandwidth: float = parameter(
+        "Bandwidth of the Gaussian kernel", unit="m", above=1e-6, at_most=2e7
+    )
 
     def __post_init__(self) -> None:
         check_fields(self)

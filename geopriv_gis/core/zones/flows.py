@@ -19,6 +19,7 @@ from .geometric import make_count_noise
 PUBLIC = "the zones are public, not made from the rows"
 _DOWN = 1 - 1e-12
 _MISSED = 0.05  # of intervals
+_NO_VARIANCE = 1e-30
 _BLOCK = 1 << 20  # pairs that get noise at a time
 # The solver may take a step that fails for the end; it is started anew from there.
 _STARTS, _FLAT = 20, 0.01
@@ -79,7 +80,9 @@ class FlowMeasurement:
         Least squares weigh by them.
         """
         names = ("pairs", "origins", "destinations", "total")
-        return tuple(1 / self.variances.get(name, np.inf) for name in names)
+        # Beyond ε = 745 they are below all numbers.
+        found = (self.variances.get(name, np.inf) for name in names)
+        return tuple(1 / max(variance, _NO_VARIANCE) for variance in found)
 
     def errors(self, origins: int, destinations: int) -> dict[str, float]:
         """Return least squares standard errors of a pair, the margins and the total.

@@ -15,6 +15,7 @@ from shapely.geometry import Point
 
 from ...core import markup
 from ...core.budget import Audience
+from ...core.deconvolution.source import BANDWIDTH
 from ...core.errors import ParameterError
 from ...core.local import questions as core
 from ...core.local.questions import Procedure
@@ -26,7 +27,6 @@ from ..ground.crs import WorkingSpace
 from ..ground.public_shapes import PolygonRange, project_query_places
 from ..ground.release import attach
 
-BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
 HOW = ("auto", *core.METHODS)
 SHOWN = 20  # labels, in a notebook
 COUNT_K = Limits("Number of people", at_least=1, integer=True)

@@ -229,11 +229,7 @@ def _make_question(
         if crs is not None:
             raise ParameterError("crs is for regions; leave it out for columns.")
         check_number("softness", softness, VALUE_SOFTNESS)
-        if method != "ldp" and eps * softness < LEAST:
-            raise ParameterError(
-                f"eps·softness must be at least {LEAST:g}; the noise has scale "
-                "1/(eps·softness). Pass a larger eps or softness."
-            )
+        _check_noise_of_share(eps, softness, method)
         return _question_about_columns(frame, names, float(softness), thresholds, prior)
     if thresholds != (None, None, 0.0):
         raise ParameterError(
@@ -241,6 +237,7 @@ def _make_question(
             "for a region."
         )
     check_number("softness", softness, limits_of(SoftMembership, "softness"))
+    _check_noise_of_share(eps, softness, method)
     points, ground = locate_rows(frame, crs, None if method == "ldp" else eps)
     own = geometry_of(frame).crs
     region = PolygonRange(of, own, ground, "of")
@@ -252,6 +249,15 @@ def _make_question(
         ground=ground,
         prior=_read_prior_places(prior, own, ground),
     )
+
+
+def _check_noise_of_share(eps: float, softness: float, method: str) -> None:
+    """Raise if the noise of a share would be 10¹² or wider."""
+    if method != "ldp" and eps * softness < LEAST:
+        raise ParameterError(
+            f"eps·softness must be at least {LEAST:g}; the noise has scale "
+            "1/(eps·softness). Pass a larger eps or softness."
+        )
 
 
 def _question_about_columns(

@@ -57,6 +57,7 @@ ABOUT = "about"  # what capped counts, and their intervals, are about
 _ANSWERS = 1_000_000  # of zones and periods
 _ENTRY = 64  # largest number in a query of sums
 _LARGE = 10.0  # ε (no unit) from which on little is protected
+_ABSURD = 1e12  # ε or ρ (no unit): beyond, sums of doubles are no more exact
 _WIDEST = 1e100  # bounds of sums, whose squares are still numbers
 
 
@@ -106,7 +107,7 @@ class ZonalQuestion:
         """
         open_random(rng)
         check_budget(budget["eps"], budget["rho"], per_metre=False)
-        warn_of_weak_budget(**{name: budget[name] for name in ("eps", "rho")})
+        check_count_budget(**{name: budget[name] for name in ("eps", "rho")})
         caps = _choose_caps(privacy_unit, max_rows)
         budget = {**budget, "rows": caps[-1], "privacy_unit": str(privacy_unit)}
         CountBudget(**budget)
@@ -573,11 +574,16 @@ def _numbers_in(values: pd.Series) -> np.ndarray | None:
     return np.asarray(values.to_numpy(dtype=float, na_value=math.nan))
 
 
-def warn_of_weak_budget(eps: float | None, rho: float | None) -> None:
-    """Warn if a differential privacy budget is too large to protect."""
+def check_count_budget(eps: float | None, rho: float | None) -> None:
+    """Warn if a differential privacy budget hardly protects; raise if absurd."""
     name, value = ("eps", eps) if rho is None else ("rho", rho)
     if value is None:
         return
+    if value > _ABSURD:
+        raise ParameterError(
+            f"{name} must be at most {_ABSURD:g} (no unit); got {float(value):g}. "
+            "Budgets of counts are about 1."
+        )
     if (value if rho is None else 2 * math.sqrt(value)) > _LARGE:
         warn(
             f"{name} = {float(value):g} (no unit) hardly protects anybody; budgets of "

@@ -26,7 +26,7 @@ from ..ground.release import attach
 from ..ground.rows import Rows, as_rows
 from ..ground.warning import Progress, ignore_progress, warn
 from .periods import Periods
-from .question import ZonalQuestion, project_places, warn_of_weak_budget
+from .question import ZonalQuestion, check_count_budget, project_places
 
 
 @document_arguments
@@ -269,7 +269,7 @@ def counts_below(
     """
     source, report = open_random(rng), progress or ignore_progress
     check_budget(eps, rho, per_metre=False)
-    warn_of_weak_budget(eps, rho)
+    check_count_budget(eps, rho)
     rows = as_rows(frame)
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         raise ParameterError(
