@@ -1155,8 +1155,8 @@ def private_distance(
     together : bool, default False
         All features are one place: one question about the nearest, one charge.
     beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1. Or that an answer is wrong by more than the margin.
+        Probability that the error band fails: a finite number greater than 1e-12
+        and less than 1. Or that an answer is wrong by more than the margin.
     crs : CRS-like or "sphere", optional
         Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
         points' own CRS where its scale is true, otherwise chosen as the guarantee
@@ -1250,8 +1250,8 @@ def private_hull(
         Number of equally spaced directions: an integer at least 3 and at most 1024.
         The error hardly depends on it.
     beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1.
+        Probability that the error band fails: a finite number greater than 1e-12
+        and less than 1.
     by : column name, optional
         A hull for each value of this column, which are published: of each animal
         (or person), who is protected with all of its rows. Its hull is the only one
@@ -1360,8 +1360,8 @@ def private_extent(
     privacy_unit : {"table", "row"}, default "table"
         Who is protected: one person to whom all rows belong, or each row.
     beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1.
+        Probability that the error band fails: a finite number greater than 1e-12
+        and less than 1.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone chosen from where
@@ -1462,8 +1462,8 @@ def private_statistic(
     privacy_unit : {"table", "row"}, default "table"
         Who is protected: one person to whom all rows belong, or each row.
     beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1.
+        Probability that the error band fails: a finite number greater than 1e-12
+        and less than 1.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone chosen from where
@@ -1671,9 +1671,9 @@ def private_kde_at(
         Public places; each is charged. For a map, release the points once instead
         and estimate from those. A place in the points' CRS, or many in their own.
     bandwidth : float
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). The
-        smaller, the sharper and the less certain. It is h in exp(−d²/2h²), d metres
-        from the place.
+        Bandwidth of the Gaussian kernel: a finite number greater than 1e-06 and at
+        most 2e+07 (m). The smaller, the sharper and the less certain. It is h in
+        exp(−d²/2h²), d metres from the place.
     eps : float, optional
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
         For each place; exactly one of `eps` and `rho`. The guarantee states the
@@ -2080,9 +2080,9 @@ def ask_many(
         What is asked: how many are in each polygon, how dense it is at each place
         (with `bandwidth`), or who is nearest to it (with `k`).
     bandwidth : float, optional
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). For
-        kernel means. The smaller, the sharper and the less certain. It is h in
-        exp(−d²/2h²), d metres from the place.
+        Bandwidth of the Gaussian kernel: a finite number greater than 1e-06 and at
+        most 2e+07 (m). For kernel means. The smaller, the sharper and the less
+        certain. It is h in exp(−d²/2h²), d metres from the place.
     k : int, optional
         Rows that are named: an integer at least 1. For nearest people.
     eps : float, optional
@@ -2549,10 +2549,10 @@ def private_heatmap(
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. It is not modified.
     bandwidth : float, optional
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). The
-        smaller, the sharper and the less certain. By default as wide as the noise
-        asks for, at least 2/ε. Under `rho` it must exceed 1/√(2ρ). It is h in
-        exp(−d²/2h²), d metres from the place.
+        Bandwidth of the Gaussian kernel: a finite number greater than 1e-06 and at
+        most 2e+07 (m). The smaller, the sharper and the less certain. By default as
+        wide as the noise asks for, at least 2/ε. Under `rho` it must exceed
+        1/√(2ρ). It is h in exp(−d²/2h²), d metres from the place.
     cell : float, optional
         Side of a cell: a finite number greater than 0 (m). Cells cost no budget. By
         default half of the bandwidth.
@@ -2724,8 +2724,8 @@ def zonal_counts(
         that balances noise against rows left out. The noise grows with it. In
         publications of a series the first ones; there it has to be given.
     beta : float, default 0.05
-        Probability that the error band fails: a finite number greater than 0 and
-        less than 1. Zone by zone; with `below`, that a count at the margin is
+        Probability that the error band fails: a finite number greater than 1e-12
+        and less than 1. Zone by zone; with `below`, that a count at the margin is
         judged wrongly. The band is ``low`` to ``high``, the truth that of the rows
         that are counted.
     slivers : float, default 1e-06
@@ -2920,11 +2920,11 @@ def count(
         Public polygons to count in; however many, they cost nothing. A geometry in
         the points' CRS, a layer in its own.
     bandwidth : float, optional
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Points
-        count as Gaussians of this standard deviation. The smaller, the sharper and
-        the less certain. By default as wide as the noise asks for, at least 2/ε.
-        What thereby crosses borders is taken back. The smaller the bandwidth, the
-        larger "se".
+        Bandwidth of the Gaussian kernel: a finite number greater than 1e-06 and at
+        most 2e+07 (m). Points count as Gaussians of this standard deviation. The
+        smaller, the sharper and the less certain. By default as wide as the noise
+        asks for, at least 2/ε. What thereby crosses borders is taken back. The
+        smaller the bandwidth, the larger "se".
     crs : CRS-like, optional
         The plane to work in for a release on the sphere; by default a UTM or UPS
         zone. For other releases that of the noise, needed only where it has no
@@ -2994,10 +2994,10 @@ def density(
         Unchanged released points: all rows, in their order, with their guarantee.
         By `planar_laplace` or `gaussian`.
     bandwidth : float, optional
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). The
-        smaller, the sharper and the less certain. By default as wide as the noise
-        asks for, at least 2/ε. Gaussian noise must be narrower. It is h in
-        exp(−d²/2h²), d metres from the place.
+        Bandwidth of the Gaussian kernel: a finite number greater than 1e-06 and at
+        most 2e+07 (m). The smaller, the sharper and the less certain. By default as
+        wide as the noise asks for, at least 2/ε. Gaussian noise must be narrower.
+        It is h in exp(−d²/2h²), d metres from the place.
     points : Point, GeoSeries or GeoDataFrame, optional
         Public places to estimate at. A geometry in the points' CRS, a layer in its
         own.
@@ -3253,10 +3253,10 @@ def rate(
     population : column name or sequence of float
         Column of `zones` with the people at risk.
     bandwidth : float, optional
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Cases
-        count as Gaussians of this standard deviation. The smaller, the sharper and
-        the less certain. By default 1/ε or 1.1 σ. What thereby crosses borders of
-        zones is taken back.
+        Bandwidth of the Gaussian kernel: a finite number greater than 1e-06 and at
+        most 2e+07 (m). Cases count as Gaussians of this standard deviation. The
+        smaller, the sharper and the less certain. By default 1/ε or 1.1 σ. What
+        thereby crosses borders of zones is taken back.
     by : column name, optional
         Column of the cases: rates for each of its values.
     per : float, default 1000.0
@@ -3371,9 +3371,9 @@ def synthesise(
         How many people each point or polygon of `population` has. By default all
         the same.
     bandwidth : float, optional
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Of the
-        map that points are drawn from. By default one and a half times the noise's
-        standard deviation.
+        Bandwidth of the Gaussian kernel: a finite number greater than 1e-06 and at
+        most 2e+07 (m). Of the map that points are drawn from. By default one and a
+        half times the noise's standard deviation.
     band : int, default 1
         Band of the raster: an integer at least 1. Of `population`. Of a raster with
         several.
@@ -3576,10 +3576,10 @@ def clustering(
     band : int, default 1
         Band of the raster: an integer at least 1. Of a raster with several.
     bandwidth : float, optional
-        Width over which pairs are smoothed: a finite number greater than 0 (m).
-        Left out: half the step between distances, or what the noise needs: 2/ε, 2σ.
-        The wider, the surer and the less sharp. Under noise of a standard deviation
-        σ at least 1.77 σ, under Laplace noise 0.5/ε.
+        Width over which pairs are smoothed: a finite number greater than 1e-06 and
+        at most 2e+07 (m). Left out: half the step between distances, or what the
+        noise needs: 2/ε, 2σ. The wider, the surer and the less sharp. Under noise
+        of a standard deviation σ at least 1.77 σ, under Laplace noise 0.5/ε.
     simulations : int, default 199
         Simulated sets of points: an integer at least 0. Placed by chance, with
         noise, for the band and the p-values; 199 allow p-values from 0.005 on.
@@ -3691,9 +3691,9 @@ def getis_ord(
         for ill and 0 for not. None missing, and not all the same. Nothing protects
         it.
     bandwidth : float, optional
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). How
-        far around a place values count. By default 2/ε or 2σ, or as wide as the
-        number of rows asks for. Gaussian noise must be narrower.
+        Bandwidth of the Gaussian kernel: a finite number greater than 1e-06 and at
+        most 2e+07 (m). How far around a place values count. By default 2/ε or 2σ,
+        or as wide as the number of rows asks for. Gaussian noise must be narrower.
     points : Point, GeoSeries or GeoDataFrame, optional
         Public places to estimate at. A geometry in the points' CRS, a layer in its
         own.
@@ -3792,11 +3792,11 @@ def morans_i(
         for ill and 0 for not. None missing, and not all the same. Nothing protects
         it.
     bandwidth : float, optional
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). How
-        far apart points count as near. By default 2/ε or 2σ, or as wide as the
-        number of rows asks for. It is s in the weight exp(−d²/2s²) of two points d
-        metres apart. Under noise of a standard deviation σ at least 1.77 σ, under
-        Laplace noise 0.5/ε.
+        Bandwidth of the Gaussian kernel: a finite number greater than 1e-06 and at
+        most 2e+07 (m). How far apart points count as near. By default 2/ε or 2σ, or
+        as wide as the number of rows asks for. It is s in the weight exp(−d²/2s²)
+        of two points d metres apart. Under noise of a standard deviation σ at least
+        1.77 σ, under Laplace noise 0.5/ε.
     permutations : int, default 199
         Random orders of the values: an integer at least 0. For the band and the
         p-value; 199 allow p-values from 0.005 on.
@@ -3898,10 +3898,10 @@ def knox(
         them, such as 1,7,30: days for dates and times, the unit of the column for
         numbers.
     bandwidth : float, optional
-        Width over which pairs are smoothed: a finite number greater than 0 (m).
-        Left out: half the step between distances, or what the noise needs: 2/ε, 2σ.
-        The wider, the surer and the less sharp. Under noise of a standard deviation
-        σ at least 1.77 σ, under Laplace noise 0.5/ε.
+        Width over which pairs are smoothed: a finite number greater than 1e-06 and
+        at most 2e+07 (m). Left out: half the step between distances, or what the
+        noise needs: 2/ε, 2σ. The wider, the surer and the less sharp. Under noise
+        of a standard deviation σ at least 1.77 σ, under Laplace noise 0.5/ε.
     permutations : int, default 199
         Random orders of the values: an integer at least 0. Of the times, for the
         band and the p-values; 199 allow p-values from 0.005 on.

@@ -64,7 +64,8 @@ class GeoPackageTable:
         if sorted([*fields.names(), shape]) != sorted(each[1] for each in about):
             return None
         wanted = ", ".join(map(_quoted, [key, *kinds, *([shape] if places else [])]))
-        rows = file.execute(" ".join(("SELECT", wanted, "FROM", _quoted(table))))
+        words = ("SELECT", wanted, "FROM", _quoted(table), "ORDER BY", _quoted(key))
+        rows = file.execute(" ".join(words))
         ids, blocks = [], [numpy.empty((0, 2))]
         columns = {name: [] for name in kinds}
         while block := rows.fetchmany(BLOCK):
@@ -77,7 +78,7 @@ class GeoPackageTable:
                     return None
             for (name, kind), values in zip(kinds.items(), read, strict=True):
                 found = set(map(type, values)) - {KINDS[kind]}
-                if found - {type(None)}:
+                if found - {type(None)} or _is_cut_by_qgis(kind, values):
                     return None
                 columns[name] += _with_null(values) if found else values
         empty = [NULL] * len(ids)
@@ -125,6 +126,15 @@ def _coordinates(shapes):
     if {type(each) for each in shapes} != {bytes} or {e[:4] for e in shapes} != {HEAD}:
         return None
     return xy_of_wkb([each[8:] for each in shapes])
+
+
+def _is_cut_by_qgis(kind, values):
+    """Return whether QGIS reads other values: 32 bits of numbers, texts up to NUL."""
+    known = [value for value in values if value is not None]
+    if kind == FIELD_STRING:
+        return "\0" in "".join(known)
+    small = kind == FIELD_INTEGER and known
+    return bool(small) and not -(2**31) <= min(known) <= max(known) < 2**31
 
 
 def _with_null(values):

@@ -12013,6 +12013,10 @@ ist eigener</translation>
         <translation>{name} = {value} (ohne Einheit) schützt kaum jemanden; Budgets von Zählungen liegen bei 1.</translation>
     </message>
     <message>
+        <source>{name} must be at most {ABSURD} (no unit); got {value}. Budgets of counts are about 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} must name columns of numbers; {column} is not. Convert it to numbers.</source>
         <translation>{name} muss Spalten mit Zahlen nennen; {column} ist keine. Wandeln Sie sie in Zahlen um.</translation>
     </message>

@@ -37,16 +37,27 @@ def files(tmp_path_factory):
         "several": plain.set_geometry([MultiPoint([each]) for each in place]),
         "two": plain,
         "odd": plain,
+        "cut": plain,
+        "ends": plain,
     }
     for name, frame in frames.items():
         frame.to_file(folder / f"{name}.gpkg", driver="GPKG", layer=name)
     plain.iloc[:2].to_file(folder / "two.gpkg", driver="GPKG", layer="second")
-    with contextlib.closing(sqlite3.connect(folder / "odd.gpkg")) as file, file:
-        asked = "SELECT name FROM sqlite_master WHERE type = 'trigger'"
-        for (name,) in file.execute(asked).fetchall():
-            file.execute(f'DROP TRIGGER "{name}"')
-        file.execute("UPDATE odd SET whole = 'a text' WHERE fid = 2")
+    for name, change in CHANGES.items():
+        with contextlib.closing(sqlite3.connect(folder / f"{name}.gpkg")) as file, file:
+            asked = "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+            for (trigger,) in file.execute(asked).fetchall():
+                file.execute(f'DROP TRIGGER "{trigger}"')
+            file.execute(change)
     return folder
+
+
+CHANGES = {
+    "odd": "UPDATE odd SET whole = 'a text' WHERE fid = 2",
+    # QGIS reads 32 bits of these, and texts up to a NUL.
+    "cut": "ALTER TABLE cut ADD COLUMN small MEDIUMINT DEFAULT 5000000000",
+    "ends": "UPDATE ends SET text = 'a' || char(0) || 'b' WHERE fid = 2",
+}
 
 
 def test_sqlite_reads_the_rows_that_qgis_does(files, qgis):
