@@ -70,7 +70,7 @@ def make_table(rows: Iterable[Sequence[object]], head: Sequence[object] = ()) ->
 
 
 def _make_row(first: str, cells: Sequence[object], rest: str = "td") -> str:
-    """Return an HTML table row, cells escaped: first's tag, then rest's for others."""
+    """Return an HTML table row, escaped: tag `first` for a cell, then `rest`."""
     tags = [first, *[rest] * (len(cells) - 1)]
     texts = [escape(str(cell)) for cell in cells]
     return (

@@ -88,7 +88,7 @@ def limits_of(cls: type, name: str) -> Limits:
 
 
 def describe(cls: type, name: str) -> str:
-    """Return one line of help on a mechanism's parameter: meaning, constraint.
+    """Return help on a mechanism's parameter: meaning, constraint; KeyError if none.
 
     >>> from geopriv_gis.core.mechanisms import PlanarLaplace
     >>> describe(PlanarLaplace, "eps")

@@ -42,7 +42,7 @@ def plan_means(
     metric: Metric | None = None,
     rng: Random,
 ) -> Plan[list[MeanAnswer]]:
-    """Plan the release of means of F(feature(x)) over rows x, in the local model.
+    """Plan means of F(feature(x)) over rows, in the local model; raise for huge places.
 
     points (n, d): Places in metres of a plane, d = 2; or values of d = 1 or 2 columns.
     features: The 1-Lipschitz number of each mean.

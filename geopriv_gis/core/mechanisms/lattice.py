@@ -409,7 +409,7 @@ class AcceptAll:
     """Rejection bound that accepts every proposal."""
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return bounds at which every proposal is accepted."""
+        """Return bounds of −1, without error: every proposal is accepted."""
         return np.full(len(cells), -1.0), np.zeros(len(cells))
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:  # noqa: ARG002

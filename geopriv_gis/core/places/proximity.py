@@ -31,7 +31,7 @@ def plan_distance(
     beta: float = 0.05,
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of the distance (m), at least 0, to the nearest row.
+    """Check the budget; plan a noisy distance (m), at least 0, to the nearest row.
 
     points (n, 2): Coordinates in the metric's units, n ≥ 1.
     place (2,): A public place, in the same units; or the distances (m of the metric) of
@@ -71,7 +71,7 @@ def plan_any_within(
     beta: float = 0.05,
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
-    """Plan the release of the first place with a row near, or None; and a margin (m).
+    """Check; plan to find the first place with a row near, or None; with a margin (m).
 
     Parameters are those of `plan_distance`, but for:
 

@@ -126,7 +126,7 @@ def eps_from_error(error: float) -> float:
 
 
 def level_from_eps(eps: float, radius: float) -> float:
-    """Return the level ℓ = ε·radius reached at ``radius`` metres.
+    """Return the level ℓ = ε·radius reached at ``radius`` metres; check both.
 
     Parameters
     ----------

@@ -113,7 +113,7 @@ class Persons:
         return sizes if self.table_metric == "dist_inf" else np.ones_like(sizes)
 
     def bind(self, guarantee: Guarantee, *, joint: bool) -> Guarantee:
-        """Return a row mechanism's guarantee restated for persons.
+        """Return a mechanism's guarantee restated for persons: unit, metric, law.
 
         Snapping lengthens every row's distance by the tolerance τ: under dist_∞ that
         is τ again, under dist_2 it is √n·τ.

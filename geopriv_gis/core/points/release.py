@@ -166,7 +166,7 @@ def split_by_rows(
 
 
 def convert_units(mechanism: Any, factor: float) -> Any:
-    """Return a copy of a mechanism with lengths scaled by `factor`.
+    """Return a copy of a mechanism with lengths scaled; raise for other units.
 
     >>> from geopriv_gis.core.mechanisms import PlanarLaplace
     >>> convert_units(PlanarLaplace(eps=0.01), 2.0)

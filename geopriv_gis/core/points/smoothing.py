@@ -71,7 +71,7 @@ class Tracks:
     variance: Floats
 
     def smooth_with(self, movement: Movement) -> tuple[Floats, Floats]:
-        """Return tracks' posterior mean places under a movement, with errors (m)."""
+        """Return tracks' posterior means under a movement, and errors (m), or raise."""
         fit = self._fit(movement)
         variance = fit.inverse + fit.share**2 * fit.of_middle[self.codes]
         own = movement.nugget / (1 + movement.nugget)
@@ -297,7 +297,7 @@ class _TrackFit:
 def smooth_tracks(
     tracks: Tracks, speed: float | None = None
 ) -> tuple[Floats, Floats, Bools]:
-    """Return smoothed places, standard errors (m), and where noise hides movement.
+    """Return smoothed places, errors (m), and where noise hides movement; may raise.
 
     Post-processing of noisy places, times and the noise's variance, all public. Noise
     leaves open how a person moves: the places are means over the movements that it

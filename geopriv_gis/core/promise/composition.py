@@ -112,7 +112,7 @@ def _compose_advanced(
 
 
 def _rho_of_guarantee(guarantee: Guarantee) -> float:
-    """Return a guarantee's ρ, converted from ε if needed."""
+    """Return a guarantee's ρ, converted from ε if needed, or raise."""
     counts = guarantee.notion in ("dp", "zcdp")
     rho = (guarantee.to_zcdp() if counts else guarantee.to_cgp()).rho
     assert rho is not None

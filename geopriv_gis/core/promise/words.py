@@ -86,7 +86,7 @@ def largest_guess_chance(
     delta: float | None = None,
     distance: float | None = None,
 ) -> float:
-    """Return the largest chance to guess which of two equally likely cases is true.
+    """Return the largest chance to guess which of two equal cases is true; may raise.
 
     The least that is known: (e^ε + δ)/(1 + e^ε) (Kairouz, Oh & Viswanath 2015); of ρ
     also half of 1 + δ + the total variation, by `bound_total_variation`, which is exact

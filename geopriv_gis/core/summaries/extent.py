@@ -69,7 +69,7 @@ def plan_box(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of the bounding box; raise for an invalid privacy unit.
+    """Plan the bounding box, moved out if `cover`; raise for an invalid privacy unit.
 
     points (n, 2): Coordinates in CRS units, n ≥ 1.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
@@ -183,7 +183,7 @@ def plan_diameter(
 
 
 def plan_radius(points: Floats, metric: Plane, **options: Any) -> Plan[ReleasedNumbers]:
-    """Plan the release of the enclosing circle's radius, map metres, at least 0.
+    """Plan the enclosing circle's radius, map metres, at least 0; check privacy unit.
 
     Parameters are those of `plan_centre`. Negative results become 0.
 

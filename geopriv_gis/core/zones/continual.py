@@ -102,7 +102,7 @@ def plan_continual(
     public: str,
     rng: Random,
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-    """Plan the release of counts of the finished periods; and facts on expected errors.
+    """Plan the release of finished periods' counts, and facts on errors; check beta.
 
     counts (zones, n): Rows of the n periods from number ``first`` on, or their sums;
         whole numbers.

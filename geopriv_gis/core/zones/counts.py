@@ -175,7 +175,7 @@ def plan_zonal(
     public: str = ZONES_PUBLIC,
     rng: Random,
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-    """Plan the release of zone counts or integer sums; and facts on expected errors.
+    """Check and plan the release of zone counts or integer sums; and facts on errors.
 
     totals (N,): Rows of each type, or their sums; whole numbers. Rows of no zone have
         no part.

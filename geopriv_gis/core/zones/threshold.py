@@ -26,7 +26,7 @@ def plan_threshold(
     beta: float = 0.05,
     rng: Random,
 ) -> tuple[Plan[bool], int]:
-    """Plan the release of whether a count is below a limit, and a margin (rows).
+    """Check and plan a test whether a count is below a limit; and a margin (rows).
 
     count: How many persons are of a kind.
     eps, rho: Exactly one; no unit.
