@@ -13,6 +13,7 @@ import os
 import re
 import sqlite3
 import sys
+import tempfile
 import threading
 import time
 import traceback
@@ -823,20 +824,30 @@ def filled_raster(layer, folder):
     return found
 
 
-def spared(layer, output):
-    """Write where the disk is full, without a desktop; then say where it is kept."""
+def spared(layer, output, cancelled=False):
+    """Write where the disk is full, without a desktop; then say where it is kept.
+
+    ``cancelled`` tells whether somebody cancels while it is kept.
+    """
     from geopriv import layers
 
     fill, full = layers.write_features, [False, True]
+    room = Path(tempfile.gettempdir())
+    before = set(room.glob("geopriv-*"))
 
     def once(*given):
-        return False if full.pop() else fill(*given)
+        if full.pop():
+            return False
+        if cancelled:
+            raise library.CancelledError
+        return fill(*given)
 
     with mock.patch.object(layers, "write_features", once):
         _, good, said, _ = run({"INPUT": layer, "EPS": 0.01, "OUTPUT": output})
     kept = [word.rstrip(":") for word in said[-1].split() if ".gpkg" in word]
     files = [path.name for path in Path(output).parent.iterdir()]
-    return {"good": good, "said": said, "files": files, "kept": kept}
+    left = [str(each) for each in set(room.glob("geopriv-*")) - before]
+    return {"good": good, "said": said, "files": files, "kept": kept, "left": left}
 
 
 def beside(layer, folder):

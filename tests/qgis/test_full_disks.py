@@ -48,11 +48,18 @@ def test_without_a_desktop_it_is_kept_in_a_file(qgis, layers, tmp_path):
     assert not found["good"]
     assert found["files"] == []
     (kept,) = found["kept"]
+    assert found["left"] == [str(Path(kept).parent)]
     assert found["said"][-1].count(kept) == 1
     told = qgis.run("explainrelease", INPUT=kept)
     assert told.results["VALID"]
     Path(kept).unlink()
     Path(kept).parent.rmdir()
+
+
+def test_nothing_is_left_of_a_run_cancelled_while_it_is_kept(qgis, layers, tmp_path):
+    found = qgis.headless("spared", layers[27700], tmp_path / "released.gpkg", True)
+    assert "Cancelled: nothing was released." in found["said"]
+    assert found["files"] == found["left"] == []
 
 
 def test_a_layer_that_lost_a_row_or_a_place_is_not_whole(qgis, tmp_path):
