@@ -32,7 +32,7 @@ Bounds = tuple[float, float, float, float]
 
 
 def grid(bounds: Bounds, size: float, crs: Any) -> gpd.GeoDataFrame:
-    """Return square cells that cover an extent; raise if there are too many.
+    """Return square cells that cover an extent; raise for bad bounds or many cells.
 
     Parameters
     ----------
@@ -68,7 +68,7 @@ def grid(bounds: Bounds, size: float, crs: Any) -> gpd.GeoDataFrame:
 
 
 def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
-    """Return an extent and its quarters, level by level; raise if too deep.
+    """Return an extent and its quarters, level by level; raise if bad or too deep.
 
     Parameters
     ----------

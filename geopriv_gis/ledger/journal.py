@@ -125,7 +125,7 @@ class Journal:
             raise _rolled_back_error(self.path)
 
     def add(self, kind: str, *bodies_of: BodyOf) -> list[chain.Entry]:
-        """Add entries or find earlier ones, all or none, on disk and mark; return them.
+        """Add entries or find earlier ones, all or none; advance the high-water mark.
 
         *bodies_of: Called with the state, which no other process can change
             meanwhile, and a function that finds the charge with a key. Returns the
@@ -136,7 +136,7 @@ class Journal:
     def _add(
         self, kind: str, bodies_of: Sequence[BodyOf], deadline: Deadline
     ) -> list[chain.Entry]:
-        """Append entries or find earlier ones, all or none; lock ledger and marks."""
+        """Append or find entries, all or none, under locks; advance the mark."""
         with (
             self._store.writing(deadline) as file,
             marks.lock_marks(deadline) as book,
@@ -237,7 +237,7 @@ class Journal:
 def _state_from_mark(
     file: sqlite3.Connection, mark: marks.Mark, path: Path
 ) -> LedgerState:
-    """Return the ledger's state, read from the marked entry on; raise if it is gone."""
+    """Return the state read from a marked entry on; raise if that entry is gone."""
     state, start = None, max(0, mark.seq - RECENT)
     if not start:
         check_pages(file)

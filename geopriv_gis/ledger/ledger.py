@@ -392,7 +392,7 @@ class Ledger(Statement):
 def tally_with_limits(
     limits: tuple[Limit, ...], state: LedgerState, entries: Iterable[Entry]
 ) -> Tally:
-    """Return a tally under old and new limits; raise if exceeded or if costs change."""
+    """Return a tally under old and new limits; raise if none, exceeded, or recosted."""
     if not limits:
         raise ParameterError("limits must have at least one limit to add; got none.")
     mine = state.tally

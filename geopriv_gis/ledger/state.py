@@ -95,7 +95,7 @@ class LedgerState:
         return {"facts": {**self.facts, **facts}, "tally": tally.to_dict()}
 
     def _with_terms(self, seq: int, body: Mapping[str, Any]) -> LedgerState:
-        """Return the state with facts added; raise if one, or a total, was changed."""
+        """Return the state with facts added; raise if a known fact or total changed."""
         facts = body["facts"]
         tally = Tally.from_dict(chain.limits_in_facts(facts), body["tally"])
         before, now = self.tally.to_dict(), tally.to_dict()

@@ -48,11 +48,11 @@ class LedgerFile:
         self.path, self.wait = path, wait
 
     def deadline(self) -> Deadline:
-        """Return the moment until which an operation may wait from now."""
+        """Return the moment until which an operation starting now may wait."""
         return Deadline(self.wait)
 
     def create(self, first: Row, deadline: Deadline) -> None:
-        """Create the file with its first entry; raise if it exists."""
+        """Create the file with its first entry; raise if it exists or that fails."""
         try:
             make_private(self.path)
         except FileExistsError as error:
@@ -106,17 +106,17 @@ class LedgerFile:
 
 
 def append(file: sqlite3.Connection, row: Row) -> None:
-    """Insert an entry's row into the file."""
+    """Insert an entry's row into the ledger's file."""
     file.execute(_INSERT, row)
 
 
 def read_rows(file: sqlite3.Connection, start: int = 0) -> sqlite3.Cursor:
-    """Return a cursor over stored rows from number `start` on."""
+    """Return a cursor over a ledger's stored entries from number `start` on."""
     return file.execute(f"{_ROW} WHERE seq >= ? ORDER BY seq", (start,))
 
 
 def read_seal(file: sqlite3.Connection, seq: int) -> str | None:
-    """Return the seal of an entry; None if there is none."""
+    """Return the seal of a ledger's entry; None if there is none."""
     found = file.execute("SELECT seal FROM entries WHERE seq = ?", (seq,)).fetchone()
     return None if found is None else str(found[0])
 

@@ -113,7 +113,7 @@ class Tally:
     def _split_fixed_loss(
         self, guarantee: Guarantee, notion: str
     ) -> tuple[Guarantee, Fraction]:
-        """Return guarantee and fixed loss apart; as is and 0 if no limit counts it.
+        """Split a fixed loss off a guarantee; as is and 0 if no limit counts such.
 
         Only beside ε: what is lost is then at most ε·d and the fixed loss, and both
         sums bound their own part. Rényi divergences have a product of the two besides.
@@ -154,7 +154,7 @@ class Tally:
         return spent.total if spent.period == here else Fraction(0)
 
     def least_left(self, charge: Charge, day: str) -> list[tuple[Fraction, Limit]]:
-        """Return by part of a charge the least that a limit has left, and the limit."""
+        """Return a limit and the least left in it, for each part of a charge."""
         rooms: dict[str, tuple[Fraction, Limit]] = {}
         for number in self.limits_reached(charge):
             limit = self.limits[number]

@@ -175,7 +175,7 @@ def _unwrap(points: np.ndarray, metric: Metric) -> np.ndarray:
 
 
 def _cells_of_raster(population: object, band: int, crs: object) -> PopulatedCells:
-    """Return cells with people from a raster; raise without a CRS or if too many."""
+    """Return cells with people from a raster; raise without CRS, for few or many."""
     values, lattice = read_raster(population, band, None, np.nan, "population")
     kept = ~np.isnan(values)
     _check_node_count(int(kept.sum()))

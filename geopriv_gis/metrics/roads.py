@@ -118,7 +118,7 @@ class _RoadNetwork:
         self._node: dict[int, int] = {}
 
     def add_piece(self, path: np.ndarray, first: int, last: int) -> None:
-        """Cut a piece of road into edges, skip length 0; raise for too many nodes."""
+        """Add a road piece, cut into edges, unless of length 0; raise if many nodes."""
         steps = self.metric.distance(path[1:], path[:-1]) / self.metric.k_max
         along = np.concatenate([[0.0], np.cumsum(steps)])
         if not along[-1] > 0:

@@ -200,16 +200,16 @@ class HullSteps(Protocol):
         """Return the circle's centre with noise; the true one is √2-Lipschitz."""
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return a noisy radius (coordinate units), large enough at 1 − β/2."""
+        """Return a noisy circle radius (coordinate units), enough at 1 − β/2."""
 
     def search(self, radius: float) -> tuple[int, SparseNearest]:
         """Return the number of anchors, and the mechanism to search a row at each."""
 
     def rows(self, true: Floats, rng: Random) -> Floats:
-        """Return the found rows with noise."""
+        """Return the rows found near anchors, with noise."""
 
     def row_error(self, rows: int) -> float:
-        """Bound the rows' largest move (coordinate units), at 1 − β/4."""
+        """Bound the noisy rows' largest move (coordinate units), at 1 − β/4."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -226,11 +226,11 @@ class ConcentratedSteps:
     count: int
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the centre with Gaussian noise of ρ/60, which costs ρ/30."""
+        """Return the circle's centre with Gaussian noise of ρ/60, which costs ρ/30."""
         return self._gaussian(self.budget * CIRCLE / 3).randomise(true, rng)
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return a noisy radius, enlarged, at least the spacing; by 1/60 of ρ."""
+        """Return a noisy circle radius, enlarged, at least the spacing; by ρ/60."""
         rho = self.budget * CIRCLE / 3
         noisy = self._gaussian(rho).randomise(np.array([true]), rng)
         more = math.sqrt(math.log(2 / self.beta) / rho) + self.spacing
@@ -248,11 +248,11 @@ class ConcentratedSteps:
         return anchors, SparseNearest.from_budget(1, rho=rho)
 
     def rows(self, true: Floats, rng: Random) -> Floats:
-        """Return the rows with Gaussian noise, the budget divided among them."""
+        """Return the found rows with Gaussian noise, the budget divided among them."""
         return self._gaussian(self._row_budget(len(true))).randomise(true, rng)
 
     def row_error(self, rows: int) -> float:
-        """Bound the rows' largest move (coordinate units), at 1 − β/4."""
+        """Bound the noisy rows' largest move (coordinate units), at 1 − β/4."""
         gaussian = Gaussian(rho=self._row_budget(rows))
         return gaussian.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
@@ -282,13 +282,13 @@ class PureSteps:
     count: int
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the centre with planar Laplace noise, which costs ε/30."""
+        """Return the circle's centre with planar Laplace noise, which costs ε/30."""
         eps = self.budget * CIRCLE * 2 / 3 / math.sqrt(2) * DOWN
         noisy: Floats = self._laplace(eps).randomise(true[None, :], rng)[0]
         return noisy
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return a noisy radius, enlarged, at least the spacing; by 1/60 of ε."""
+        """Return a noisy circle radius, enlarged, at least the spacing; by ε/60."""
         eps = self.budget * CIRCLE / 3
         noise = ScalarLaplace(eps=eps, spacing=self.spacing)
         noisy = float(noise.randomise(np.array([true]), rng)[0])
@@ -303,11 +303,11 @@ class PureSteps:
         return anchors, SparseNearest(k=1, eps=a * rest / anchors * DOWN)
 
     def rows(self, true: Floats, rng: Random) -> Floats:
-        """Return the rows with planar Laplace noise, the budget divided among them."""
+        """Return the found rows with planar Laplace noise, dividing the budget."""
         return self._laplace(self._row_budget(len(true))).randomise(true, rng)
 
     def row_error(self, rows: int) -> float:
-        """Bound the rows' largest move (coordinate units), at 1 − β/4."""
+        """Bound the noisy rows' largest move (coordinate units), at 1 − β/4."""
         laplace = PlanarLaplace(eps=self._row_budget(rows))
         return laplace.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 

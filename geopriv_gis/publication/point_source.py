@@ -51,7 +51,7 @@ class PointSource:
 
     @classmethod
     def of(cls, arguments: Mapping[str, Any], folder: Path) -> PointSource:
-        """Return the source of a [source] table; raise if the file is missing."""
+        """Return the source of a [source] table; raise if not local, or missing."""
         path = local_path(folder / check_local_path(arguments["path"], "path"), "path")
         if not is_many_files(path):
             check_source(path)

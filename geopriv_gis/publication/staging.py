@@ -71,7 +71,7 @@ class Staging(UnfinishedJob):
     def _acquire_lock(
         self, lock: sqlite3.Connection, file: Path, before: object
     ) -> None:
-        """Take the lock; raise if another process has it, or files cannot be locked."""
+        """Take the staging lock; raise if another process has it, or it cannot lock."""
         try:
             lock.execute("BEGIN EXCLUSIVE")
             busy = _file_identity(file) != before  # its owner removed it meanwhile
@@ -90,7 +90,7 @@ class Staging(UnfinishedJob):
 
     @property
     def state(self) -> dict[str, Any]:
-        """Return the state stored before the charge; raise if damaged."""
+        """Return the publication's state stored before the charge; raise if damaged."""
         try:
             found = super().state
         except (OSError, RecursionError, ValueError):
@@ -103,7 +103,7 @@ class Staging(UnfinishedJob):
         return found
 
     def begin(self, target: str, day: str, made_of: MadeOf) -> dict[str, Any]:
-        """Store and return the state of a new request; remove leftover folders.
+        """Store and return a new publication's state; remove leftover folders.
 
         target, day: Name of the folder to be, and the day of publishing.
         made_of: Fingerprints of the files that are read, from the request's name.
@@ -135,7 +135,7 @@ class Staging(UnfinishedJob):
         self.write_once(f"{DRAWN}/{name}", write, folder=True)
 
     def finish(self, target: Path, fill: Callable[[Path], None]) -> None:
-        """Fill the output folder, and move it to the target."""
+        """Fill the publication's output folder, and move it to the target."""
         self.write_once(READY, fill, folder=True)
         self.publish(target)
 

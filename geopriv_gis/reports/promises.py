@@ -104,7 +104,7 @@ def steps_table(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _step_rows(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str, str]]:
-    """Return distances, by how much odds change there, and how often a guess holds."""
+    """Return rows of distance, factor by which odds change, chance of a right guess."""
     return [
         (
             distance_text(facts, step, t), t("times", factor=t.factor(step.loss)),

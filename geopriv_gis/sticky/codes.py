@@ -78,7 +78,7 @@ class CodeMaker:
         persons: Sequence[object] | None,
         cell: float,
     ) -> list[RowCodes]:
-        """Return the codes of rows; raise for repeated labels."""
+        """Return the secret codes of rows; raise for repeated labels."""
         codes = [self._keyed_hash(self.dataset, text) for text in label_bytes(labels)]
         if len(set(codes)) < len(codes):
             raise ParameterError(

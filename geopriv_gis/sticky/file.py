@@ -72,7 +72,7 @@ class StickyFile:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Lock the file in a `with` block, then commit; raise if it was replaced.
+        """Lock the store's file in a `with` block, then commit; raise if replaced.
 
         Within another transaction of this file and thread it is a part of that.
         """
@@ -106,7 +106,7 @@ class StickyFile:
         return True
 
     def _create_tables(self, is_new: bool) -> None:
-        """Create the tables in an empty file; raise if a key shows that data was lost.
+        """Create tables in an empty store; raise if a key shows that data was lost.
 
         A key beside an empty file is that of rows which are gone: it is only made
         once the tables are there.
@@ -125,7 +125,7 @@ class StickyFile:
             _KIND.create(base)
 
     def _read_or_make_key(self) -> bytes:
-        """Return the key, made for a new store; raise if it was lost."""
+        """Return the store's secret key, made for a new store; raise if it was lost."""
         _make_private(self.path)
         with self._transaction() as base:
             if base.execute("SELECT count(*) FROM keys").fetchone()[0]:
@@ -155,7 +155,7 @@ class StickyFile:
         return key
 
     def _read_key(self) -> bytes:
-        """Return the key from its file; raise if it is missing or malformed."""
+        """Return the secret key from its file; raise if it is missing or malformed."""
         try:
             key = self.key_path.read_bytes()
         except OSError as error:
@@ -172,7 +172,7 @@ class StickyFile:
     # -- checks -----------------------------------------------------------------------
 
     def _compare_key(self, base: sqlite3.Connection, key: bytes) -> None:
-        """Raise unless the key belongs to this store."""
+        """Raise unless the secret key belongs to this sticky store."""
         found = base.execute("SELECT code FROM keys").fetchone()
         if found is None or found[0] != _key_code(key):
             raise FileError(self._wrong_key_message())
@@ -185,7 +185,7 @@ class StickyFile:
         )
 
     def _identity(self) -> tuple[int, int] | None:
-        """Return the file's device and inode; None if it does not exist."""
+        """Return the store file's device and inode; None if it does not exist."""
         try:
             found = self.path.stat()
         except OSError:
@@ -194,7 +194,7 @@ class StickyFile:
 
     @contextlib.contextmanager
     def _transaction(self, *, check: bool = True) -> Iterator[sqlite3.Connection]:
-        """Hold the write lock in a `with` block; commit, or roll back on errors."""
+        """Hold the store's write lock in a `with` block; commit, or roll back."""
         wait = Deadline(self.wait)
         with _KIND.transaction(self.path, "IMMEDIATE", wait, check=check) as base:
             yield base

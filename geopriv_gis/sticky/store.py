@@ -53,7 +53,7 @@ class KnownRow:
 def _read_known(
     file: sqlite3.Connection, rows: list[RowCodes]
 ) -> dict[bytes, KnownRow]:
-    """Return the stored rows by code; raise if malformed."""
+    """Return the stored noise of rows by code; raise if malformed."""
     known = {}
     select = "SELECT drawn, place, x, y FROM noise WHERE row = ?"
     for row in rows:
@@ -160,7 +160,7 @@ class StickyStore:
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the combined guarantee of all releases; raise if there are none.
+        """Return the combined guarantee of all releases from the store; raise if none.
 
         For the data holder: how many sets were drawn for one person tells about data.
 
@@ -191,7 +191,7 @@ class StickyStore:
     def _bill(
         self, rows: list[RowCodes], guarantee: Guarantee, ledger: Ledger, data: Any
     ) -> Bill:
-        """Return the bill, empty if all rows were charged; raise if rows changed."""
+        """Return the bill for rows' noise, empty if charged; raise if rows changed."""
         with self._file.transaction() as file:
             _, guarantee = self._known_rows(file, rows, guarantee)
             owing = self._uncharged_draws(file, rows, ledger)
@@ -203,7 +203,7 @@ class StickyStore:
 
     @contextlib.contextmanager
     def _charge_and_draw(self, bills: list[Bill]) -> Iterator[None]:
-        """Hold a transaction in `with`, to charge and draw; errors say if charged."""
+        """Hold the store's transaction, to charge and draw; errors say if charged."""
         try:
             with self._file.transaction():
                 yield
@@ -334,7 +334,7 @@ class StickyStore:
     def _uncharged_draws(
         file: sqlite3.Connection, rows: list[RowCodes], ledger: Ledger
     ) -> set[bytes]:
-        """Return codes of these rows' draws that this ledger was not charged for."""
+        """Return codes of the rows' draws that the ledger was not charged for."""
         ledger.refresh()
         seals = {entry.seal for entry in ledger.entries}
         select = "SELECT seal FROM charges WHERE drawn = ?"

@@ -38,7 +38,7 @@ class GridCells:
 
     @classmethod
     def of(cls, cell: object, crs: pyproj.CRS, names: set[Hashable]) -> GridCells:
-        """Return the grid; raise for invalid sizes, or if a column it adds is there."""
+        """Return the grid of cells; raise for an invalid size, or taken column name."""
         check_number("onto", cell, CELL)
         cell = float(cell)  # type: ignore[arg-type]  # checked; NumPy's own as well
         if horizontal_crs(crs).is_geographic:

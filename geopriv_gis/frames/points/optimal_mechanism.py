@@ -387,7 +387,7 @@ def _check_prior(prior: object, count: int) -> np.ndarray:
 
 
 def project_cells(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:
-    """Return cells on the datum of a frame's rows; unchanged if so or without CRS."""
+    """Return cells on a frame's datum; unchanged if there already, or without CRS."""
     crs = geometry_of(frame).crs
     if crs is None or cells.crs is None:
         return cells  # which is refused
@@ -423,7 +423,7 @@ def optimal_cells(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Prepared[Frame]:
-    """Release a public cell for every point, of least expected loss; raise if too far.
+    """Release a public cell for every point, of least expected loss; raise if unfit.
 
     To release several times, to look at the matrix or to compare, fit once with
     `OptimalMechanism.fit` and call its ``release``.

@@ -192,7 +192,7 @@ def _compare_with_other_rows(
     rows: Rows, checks: dict[str, ColumnCheck], part: TruePoints, bounds: np.ndarray,
     count: int,
 ) -> None:  # fmt: skip
-    """Add to checks how other rows' places agree, where agreement may be chance."""
+    """Count in checks how other rows' places agree, to tell leaks from chance."""
     open_ = [name for name, check in checks.items() if check.needs_chance_check(part)]
     if not open_ or count < 2:
         return
@@ -442,7 +442,7 @@ class MaskArguments:
             )
 
     def _check_heights(self, rows: Rows, heights: np.ndarray) -> None:
-        """Raise if index, or a column neither kept nor dropped, has these heights."""
+        """Raise if index, or a column neither kept nor dropped, holds rows' heights."""
         frame = rows.frame
         if not isinstance(frame, gpd.GeoDataFrame):
             return
@@ -475,7 +475,7 @@ class MaskArguments:
         self, rows: Rows, points: np.ndarray, guarantee: Guarantee,
         plan: Plan[np.ndarray], mover: BatchMover,
     ) -> StickyNoise:  # fmt: skip
-        """Return noise of the sticky store for these rows; raise if rng is given."""
+        """Return noise that the sticky store repeats by row; raise if rng is given."""
         sticky, frame = self.sticky, rows.frame
         assert sticky is not None
         assert frame is not None  # a store needs all rows: see `_needs_all_rows`

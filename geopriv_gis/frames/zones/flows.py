@@ -301,7 +301,7 @@ def _zones_of_rows(
     question: ZonalQuestion, part: RowsPart, columns: list[Any], names: dict[str, int],
     name: str,
 ) -> np.ndarray:  # fmt: skip
-    """Return rows' zones, −1 outside or without x, y; raise for missing points."""
+    """Return rows' zones, −1 outside or without x, y; raise without point or CRS."""
     frame, overlay = part.frame, question.overlay
     if not columns:
         points = project_places(geometry_of(frame), overlay.zones, part.xy)

@@ -130,7 +130,7 @@ class ZonalQuestion:
         return cls(looked, looked.data, overlay, zoning, budget, report, over)
 
     def with_sums(self, column: str, bounds: Any) -> ZonalQuestion:
-        """Return the query for sums of a column clipped to bounds; check both."""
+        """Return the query for sums of a column clipped to bounds; raise if unfit."""
         sums = BoundedSums(*check_bounds(bounds))
         read_numbers(self.rows.rows.head(), column)
         _check_queries_are_exact(self.zoning)
@@ -342,7 +342,7 @@ class ZonalQuestion:
         return np.stack([self.sums.round_totals(each) for each in whole])
 
     def within_cap(self, counts: np.ndarray, cap: int) -> np.ndarray:
-        """Return the counts under one cap on a person's rows, out of all caps' ones."""
+        """Return the counts under one cap on a person's rows, out of all caps'."""
         return np.asarray(counts[[*self.over].index(cap)])
 
     def parts(self, *columns: Any) -> Iterator[RowsPart]:
@@ -540,7 +540,7 @@ def check_bounds(bounds: Any) -> tuple[float, float]:
 
 
 def read_numbers(frame: Frame, column: str) -> np.ndarray:
-    """Return a column as floats, also texts of numbers; raise for missing or others."""
+    """Return a column as floats, texts of numbers too; raise if missing, no number."""
     found = _numbers_in(read_column(frame, column, "sum"))
     if found is None or np.isnan(found).any():
         raise ParameterError(

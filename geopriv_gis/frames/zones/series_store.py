@@ -141,7 +141,7 @@ class SeriesStore:
         return first
 
     def _new_persons(self, state: ContinualState, before: int) -> dict[str, Any]:
-        """Return persons' new row counts; raise if another process published."""
+        """Return persons' new row counts, or {}; raise if another process published."""
         if self._persons is None or state.periods == before:
             return {}
         looked, counted = self._persons
