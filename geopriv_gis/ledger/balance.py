@@ -73,7 +73,7 @@ class Balance:
 
     @property
     def fits(self) -> bool:
-        """Return whether no limit is exceeded."""
+        """Return whether no limit is exceeded in the balance."""
         return all(line.left >= 0 for line in self.lines)
 
     def __str__(self) -> str:

@@ -101,11 +101,11 @@ class Journal:
         return dict(self.state.facts)
 
     def refresh(self) -> None:
-        """Read entries that other processes added; raise if rolled back."""
+        """Read ledger entries that other processes added; raise if rolled back."""
         self._lock_and_refresh(self._store.deadline(), note=False)
 
     def verify(self) -> None:
-        """Check all pages and entries of the file; raise if damaged."""
+        """Check all pages and entries of the ledger's file; raise if damaged."""
         self.refresh()
         with self._store.reading(self._store.deadline()) as file:
             check_pages(file)
@@ -113,7 +113,7 @@ class Journal:
             pass
 
     def entries(self, until: LedgerState | None = None) -> Iterator[chain.Entry]:
-        """Yield the file's entries up to a state's; raise if damaged or rolled back."""
+        """Yield a ledger's entries up to a state's; raise if damaged or rolled back."""
         state, end = None, (until or self.state).last
         with self._store.reading(self._store.deadline()) as file:
             for row in read_rows(file):

@@ -203,7 +203,7 @@ class Ledger(Statement):
         return ledger.labelled(**names)
 
     def verify(self) -> None:
-        """Check the whole file again; raise if it is damaged.
+        """Check the ledger's whole file again; raise if it is damaged.
 
         Raises
         ------
@@ -219,7 +219,7 @@ class Ledger(Statement):
         colleague: str | None = None,
         purpose: str | None = None,
     ) -> Ledger:
-        """Return a copy with labels for its charges, and a new note; raise if invalid.
+        """Return the ledger with labels for its charges, and a new note; raise if bad.
 
         Parameters
         ----------
@@ -252,7 +252,7 @@ class Ledger(Statement):
         return named
 
     def add_limits(self, limits: Sequence[Limit | str] | Limit | str) -> None:
-        """Add limits, which count earlier charges too; raise if already exceeded.
+        """Add limits to the ledger, counting earlier charges; raise if exceeded.
 
         Each charge counts against new limits of what it was counted in, in the period
         of its day. What was promised stays: a limit can be added, none changed or

@@ -52,7 +52,7 @@ class LedgerFile:
         return Deadline(self.wait)
 
     def create(self, first: Row, deadline: Deadline) -> None:
-        """Create the file with its first entry; raise if it exists or that fails."""
+        """Create the ledger's file with its first entry; raise if there or it fails."""
         try:
             make_private(self.path)
         except FileExistsError as error:

@@ -66,7 +66,7 @@ class SparseNearest(ChoiceMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee as pure geo-privacy, for the metric of the costs."""
+        """Return the choice's guarantee as pure geo-privacy, for the costs' metric."""
         return self._facts().replace(notion="gp", eps=self.k * self.eps)
 
     @property

@@ -59,7 +59,7 @@ class PointSource:
         return cls(path, arguments.get("layer"), arguments.get("crs"), places)
 
     def schema(self) -> tuple[dict[str, str], pyproj.CRS]:
-        """Return columns, types and CRS without reading rows; raise without CRS."""
+        """Return the source's columns, types and CRS, not rows; raise without CRS."""
         if self._by_gdal:
             return self._schema_by_gdal()
         rows = self._rows(())
@@ -76,7 +76,7 @@ class PointSource:
         return columns, _check_crs_given(rows.crs)
 
     def frame(self) -> gpd.GeoDataFrame:
-        """Return all rows as a frame; raise without CRS, or for a file that changes."""
+        """Return all rows of the source; raise without CRS, or if its file changes."""
         if self._by_gdal:
             return self._read_by_gdal()
         rows = self._rows()
@@ -86,21 +86,21 @@ class PointSource:
         return frame
 
     def _rows(self, named: Collection[str] | None = None) -> TableRows:
-        """Return the rows in batches; raise for invalid coordinate columns."""
+        """Return the source's rows in batches; raise for invalid coordinate columns."""
         rows = open_rows(self.path, self.layer, self.places, self.crs, named)
         check_coordinate_columns(rows, self.places)
         return rows
 
     @property
     def _by_gdal(self) -> bool:
-        """Return whether GDAL must read the file, as pyarrow is missing."""
+        """Return whether GDAL must read the source, as pyarrow is missing."""
         needed = is_many_files(self.path) or find_format(self.path) in (
             ARROW, GEOPARQUET, *COORDINATES,
         )  # fmt: skip
         return not needed and importlib.util.find_spec("pyarrow") is None
 
     def _schema_by_gdal(self) -> tuple[dict[str, str], pyproj.CRS]:
-        """Return columns, types and CRS, read by GDAL; raise without CRS."""
+        """Return the source's columns, types and CRS by GDAL; raise without CRS."""
         kind = find_format(self.path)
         views = check_before_gdal(self.path, kind, self.layer)
         name = vectors.gdal_path(self.path, kind)

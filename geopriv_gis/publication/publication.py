@@ -87,7 +87,7 @@ class Publication:
         )  # fmt: skip
 
     def publish(self) -> PublicationResult:
-        """Charge, draw and write the folder; resume if it was interrupted.
+        """Charge, draw and write the publication's folder; resume if interrupted.
 
         Returns
         -------
@@ -141,12 +141,12 @@ class Publication:
 
     @cached_property
     def _works(self) -> list[Work]:
-        """Return the releases with their arguments loaded."""
+        """Return the publication's releases with their arguments loaded."""
         return [Work.of(each, self._settings) for each in self._settings.releases]
 
     @cached_property
     def _sources(self) -> Mapping[str, PointSource]:
-        """Return the sources by name."""
+        """Return the publication's sources by name."""
         folder = self._settings.document.path.parent
         return {
             name: PointSource.of(given, folder)

@@ -131,12 +131,12 @@ class Settings:
 
     @property
     def unit(self) -> str:
-        """Return the privacy unit to protect."""
+        """Return the privacy unit that the publication protects."""
         return str(self.protect["privacy_unit"])
 
     @property
     def keep(self) -> tuple[str, ...]:
-        """Return the columns to publish with points."""
+        """Return the columns that may be published with points."""
         return _to_tuple(self.protect["keep"])
 
     @property
@@ -158,7 +158,7 @@ class Settings:
 
     @property
     def pages(self) -> tuple[str, ...]:
-        """Return the kinds of reports to write into the folder."""
+        """Return the kinds of reports to write into the publication's folder."""
         return _to_tuple(self.report.get("kinds", ()))
 
 

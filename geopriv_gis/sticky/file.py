@@ -137,7 +137,7 @@ class StickyFile:
         return key
 
     def _make_key(self) -> bytes:
-        """Write a new random key to its file and return it; raise if that fails."""
+        """Write a new random secret key to its file and return it; raise on failure."""
         key = os.urandom(KEY_BYTES)
         try:
             # Made for its owner alone, and whole or not at all.

@@ -113,7 +113,7 @@ def choose_bandwidth(
 def radius_of(
     rows: float, noisy: NoisyPoints, bounds: tuple[float, ...] | None = None
 ) -> float:
-    """Return the radius (m) around a row that contains `rows` rows, if spread evenly.
+    """Return the radius (m) of a circle that holds `rows` rows, if even over bounds.
 
     By default in that of the released points.
     """
@@ -144,7 +144,7 @@ def choose_bandwidth_and_cell(
 
 
 def defaults_chosen(**given: float | None) -> dict[str, str]:
-    """Return the record's field on arguments chosen by default."""
+    """Return the record's field on arguments chosen by default; {} if none."""
     names = [name for name, value in given.items() if value is None]
     return {CHOSEN: f"{' and '.join(names)}{_BY_NOISE}"} if names else {}
 

@@ -169,7 +169,7 @@ class Heatmap(ReleasedObject):
         )  # fmt: skip
 
     def fingerprint(self) -> str:
-        """Return the SHA-256 of values, errors, reliability and position.
+        """Return the SHA-256 of the heatmap's values, errors, reliability, position.
 
         Returns
         -------
@@ -185,7 +185,7 @@ class Heatmap(ReleasedObject):
 
     @property
     def _defaults_text(self) -> str:
-        """Return text on the defaults chosen for bandwidth and cell; "" if none."""
+        """Return text on the heatmap's default bandwidth and cell; "" if both given."""
         defaults = self.attrs.get("geopriv", {}).get("error", {}).get(CHOSEN)
         return f"; {defaults}" if defaults else ""
 
@@ -206,7 +206,7 @@ class Heatmap(ReleasedObject):
         attribution: str = "",
         **style: Any,
     ) -> Any:
-        """Draw values or standard errors of cells, dotted if not reliable; matplotlib.
+        """Draw the heatmap's values or standard errors by matplotlib, dotted if unsure.
 
         Parameters
         ----------
@@ -266,7 +266,7 @@ class Heatmap(ReleasedObject):
         return True
 
     def to_geodataframe(self) -> gpd.GeoDataFrame:
-        """Return the cells as squares with their estimates, row by row from the north.
+        """Return the heatmap's cells as squares with estimates, row by row from north.
 
         The columns are "value", "se", "reliable" and the "reason" why it is not.
 
@@ -316,7 +316,7 @@ class Heatmap(ReleasedObject):
         return to_xarray(self)
 
     def to_geotiff(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
-        """Write a GeoTIFF: value, standard error, reliable (1 or 0), and guarantee.
+        """Write the heatmap as GeoTIFF: value, standard error, reliable, and guarantee.
 
         The guarantee is in its metadata, item "geopriv". The file is written beside
         its place and renamed when it is whole.

@@ -31,7 +31,7 @@ _LABELS = {
 
 
 def split_by_level(read: gpd.GeoDataFrame) -> list[tuple[str, gpd.GeoDataFrame]]:
-    """Return title and rows of each map: by level, query, category, period, or one."""
+    """Return title and rows of each map: by level, query, category, period, if any."""
     found = [read[name] for name in _BY if name in read.columns]
     if not found or find_number_column(read) is None:
         return [("", read)]

@@ -40,7 +40,7 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
         return f"{text}\n[{defaults}]" if defaults else str(text)
 
     def plot(self, ax: Any = None, **style: Any) -> Any:
-        """Draw the estimates with their intervals, and the band of chance.
+        """Draw a pair statistic's estimates with intervals, and the band of chance.
 
         ax: Where to draw; new ones if left out.
         """

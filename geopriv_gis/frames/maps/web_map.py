@@ -209,7 +209,7 @@ def _colour_column(
 def _add_circles(
     page: Any, released: Frame, share: float, circles: int, crs: object
 ) -> list[str]:
-    """Add circles of likely places to a map, return captions; raise if crs is unfit."""
+    """Add circles of likely places to a map; return captions; raise if crs is unfit."""
     import folium
 
     try:

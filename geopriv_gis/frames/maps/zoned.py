@@ -93,7 +93,7 @@ class ProjectedZones:
         return [every.of_set(number, len(self.frame)) for number in range(len(sets))]
 
     def facts(self, source: AnalysedRelease, bandwidth: float | None) -> dict[str, Any]:
-        """Return the record's fields on estimates in zones; `bandwidth` as given."""
+        """Return the record's fields on estimates in zones, and a default bandwidth."""
         facts = estimate_facts(source, self.chart, self.bandwidth, strain=self.strain)
         return {**facts, **defaults_chosen(bandwidth=bandwidth)}
 

@@ -115,12 +115,12 @@ class GraphMetric:
 
     @property
     def crs(self) -> pyproj.CRS:
-        """Return the CRS in which distances between nodes are measured."""
+        """Return the CRS in which distances between the graph's nodes are measured."""
         return self.ground.working
 
     @property
     def nodes(self) -> gpd.GeoSeries:
-        """Return the nodes in the CRS of their source layer."""
+        """Return the graph's nodes in the CRS of their source layer."""
         return gpd.GeoSeries.from_xy(
             *self.ground.to_source(self.points).T, crs=self.ground.source
         )

@@ -174,7 +174,7 @@ class OptimalMechanism:
 
     @property
     def matrix(self) -> np.ndarray:
-        """Return the probabilities, rows by true cell, columns by released cell."""
+        """Return the probabilities from each true cell (row) to each released one."""
         return self._finite.matrix
 
     @property
@@ -184,12 +184,12 @@ class OptimalMechanism:
 
     @property
     def expected_loss(self) -> float:
-        """Return the mean loss under the prior (m, or m² if squared), between cells."""
+        """Return the mechanism's mean loss under the prior (m, or m² if squared)."""
         return compute_expected_loss(self.matrix, self.prior, self._loss_matrix)
 
     @property
     def worst_loss(self) -> float:
-        """Return the largest mean loss of any true cell (m, or m² if squared)."""
+        """Return the mechanism's largest mean loss of any true cell (m, or m²)."""
         return compute_worst_loss(self.matrix, self._loss_matrix)
 
     def comparison(self) -> pd.Series:
@@ -340,7 +340,7 @@ class OptimalMechanism:
         return guarantee.replace(tolerance=2 * self.reach * (1 + 1e-9) / k_max)
 
     def _digest(self) -> str:
-        """Return a short hash of weights and cells."""
+        """Return a short hash of the mechanism's weights and cells."""
         digest = hashlib.sha256(np.ascontiguousarray(self._finite.weights).tobytes())
         digest.update(np.ascontiguousarray(self._points).tobytes())
         return digest.hexdigest()[:16]

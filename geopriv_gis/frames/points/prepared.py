@@ -144,7 +144,7 @@ class OutputPlacement:
     def columns(
         self, places: np.ndarray, guarantee: Guarantee, persons: Persons | None
     ) -> dict[str, np.ndarray]:
-        """Return the values of the added columns for published points; {} if none."""
+        """Return the columns that cells add to published points; {} without cells."""
         if self.cells is None:
             return {}
         away = noise_radius(guarantee, self.ground, persons)
@@ -308,7 +308,7 @@ class PreparedPoints(Prepared[Frame]):
 
     @property
     def columns(self) -> list[Any]:
-        """Return the names of all columns published with the geometry."""
+        """Return the names of all columns that are published with the geometry."""
         return [*self.own_columns, *self.added]
 
     @property

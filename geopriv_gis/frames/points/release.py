@@ -414,7 +414,7 @@ class MaskArguments:
     def _needs_all_rows(
         self, persons: Persons | None, budget: dict[str, object], rows: Rows
     ) -> bool:
-        """Return whether the options need all rows in memory."""
+        """Return whether the release's options need all rows in memory."""
         joint = persons is not None and persons.method == "joint" and "eps" in budget
         by_squares = persons is not None and persons.table_metric == "dist_2"
         placed = () if rows.can_place else (self.zones, self.places)
