@@ -328,7 +328,7 @@ class Ledger(Statement):
     def charge_all(
         self, charges: Sequence[tuple[Guarantee | Chargeable, Any, str | None, str]]
     ) -> list[Entry | None]:
-        """Charge several releases, all of them or none; return their entries.
+        """Charge several releases, all or none, each key once; return their entries.
 
         Parameters
         ----------

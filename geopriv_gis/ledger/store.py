@@ -39,7 +39,7 @@ _ROW = "SELECT seq, time, kind, body, seal FROM entries"
 
 
 class LedgerFile:
-    """SQLite file of a ledger.
+    """SQLite file of a ledger: creates and checks it, and opens transactions.
 
     path: Local file; network file systems are not to be trusted with locks.
     """

@@ -154,7 +154,7 @@ class Tally:
         return spent.total if spent.period == here else Fraction(0)
 
     def least_left(self, charge: Charge, day: str) -> list[tuple[Fraction, Limit]]:
-        """Return a limit and the least left in it, for each part of a charge."""
+        """Return the least left in a limit, and the limit, for each charge's part."""
         rooms: dict[str, tuple[Fraction, Limit]] = {}
         for number in self.limits_reached(charge):
             limit = self.limits[number]

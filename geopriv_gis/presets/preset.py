@@ -53,7 +53,7 @@ def _unchanged(frame: Frame) -> Frame:
 
 @dataclass(frozen=True)
 class Preset:
-    """Publication standard that releases can follow.
+    """Publication standard: completes arguments, drops columns, adds fields.
 
     Parameters
     ----------

@@ -199,7 +199,7 @@ def offered_arguments(row: Release, by: Preset | None = None) -> tuple[Argument,
 
 
 def _flatten_arguments(rows: Iterable[Argument]) -> Iterator[Argument]:
-    """Yield arguments with their alternatives; those set elsewhere are left out."""
+    """Yield arguments, alternatives and companions, without those set elsewhere."""
     for each in rows:
         if not isinstance(each.kind, _ELSEWHERE):
             yield each

@@ -172,7 +172,7 @@ class Work:
 
     @property
     def public_layers(self) -> list[gpd.GeoDataFrame | gpd.GeoSeries]:
-        """Return the public layers among the arguments."""
+        """Return the public layers among the release's arguments."""
         given: list[Any] = []
         for each in self.given.values():  # one layer, or several by their names
             given += each.values() if isinstance(each, Mapping) else [each]

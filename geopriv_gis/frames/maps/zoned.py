@@ -64,7 +64,7 @@ class ProjectedZones:
         crs: object,
         name: str,
     ) -> ProjectedZones:
-        """Return zones ready for counting at a bandwidth (m); raise if invalid."""
+        """Return zones with a belt around, to count at a bandwidth; raise if unfit."""
         frame = _check_zone_layer(polygons, source, name)
         around = ExtentNodes.of(frame, source.series.crs).in_crs(source.series.crs)
         chart = source.chart(crs, around, plane=True)

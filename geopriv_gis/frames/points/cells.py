@@ -77,7 +77,7 @@ class GridCells:
     def columns(
         self, middles: np.ndarray, radius: float | np.ndarray | None
     ) -> dict[str, np.ndarray]:
-        """Return columns of WKT outlines and, if known, radii (m, of noise and cell).
+        """Return cells' WKT outlines and, if known, radii (m, noise + cell), by name.
 
         ``radius`` is that of the noise; None where it is not known, nor is the whole.
         """

@@ -172,7 +172,7 @@ class GraphMetric:
     def eps_of(
         self, eps: float | None, people: float | None, level: float | None
     ) -> float:
-        """Return ε per unit: eps, or level/√(people/π); raise unless one is valid.
+        """Return ε per unit: eps, or level/√(people/π); raise unless just one is valid.
 
         Parameters
         ----------

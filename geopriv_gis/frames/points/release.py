@@ -505,7 +505,7 @@ class MaskArguments:
 
     @property
     def _clip(self) -> str:
-        """Return how points stay in polygons: "remap" for those of onto, else given."""
+        """Return how points stay in polygons: "remap" for onto's, else `clip`'s way."""
         return "remap" if self._onto_polygons else self.clip
 
     @property
