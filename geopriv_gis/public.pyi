@@ -602,7 +602,7 @@ def optimal_cells(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Frame:
-    """Release a public cell for every point, of least expected loss; raise if too far.
+    """Release a public cell for every point, of least expected loss; raise if unfit.
 
     To release several times, to look at the matrix or to compare, fit once with
     `OptimalMechanism.fit` and call its ``release``.

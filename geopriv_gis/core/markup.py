@@ -70,7 +70,7 @@ def make_table(rows: Iterable[Sequence[object]], head: Sequence[object] = ()) ->
 
 
 def _make_row(first: str, cells: Sequence[object], rest: str = "td") -> str:
-    """Return an HTML table row, escaped: tag `first` for a cell, then `rest`."""
+    """Return an escaped HTML table row: tag `first`, then `rest` for later cells."""
     tags = [first, *[rest] * (len(cells) - 1)]
     texts = [escape(str(cell)) for cell in cells]
     return (

@@ -116,7 +116,7 @@ def release(
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
 class KeyedRelease(Prepared[Guarantee]):
-    """Release whose noise key is stored before it is charged.
+    """Release on dask, whose noise key is stored before it is charged.
 
     prepared_points: What is drawn; None if it was charged and drawn, and has no name
         yet.

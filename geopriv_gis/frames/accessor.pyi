@@ -212,7 +212,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Frame:
-        """Release a public cell for every point, of least expected loss; raise if too far.
+        """Release a public cell for every point, of least expected loss; raise if unfit.
 
         Of this frame: see `geopriv_gis.optimal_cells`.
         """

@@ -182,30 +182,30 @@ def fit_weighted_ball(changes: Floats) -> Floats:
 
 @dataclass(frozen=True)
 class _BalanceThreshold:
-    """Rejection bound (ε/2)·|Σn_i|: the cost of the noise that the last class takes."""
+    """Rejection bound (ε/2)·|Σn_i|: the cost of what balances N counts' noise."""
 
     rate: float
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return the last class's rejection bounds in doubles, and their errors."""
+        """Return balanced noise's rejection bounds in doubles, and their errors."""
         bound = self.rate * np.abs(cells.sum(axis=1))  # the sum of integers is exact
         return bound, 4 * _ULP * bound
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
-        """Return the last class's rejection bound of a row, to a context's digits."""
+        """Return balanced noise's rejection bound of a row, to a context's digits."""
         total = sum(int(cell) for cell in cells)
         return context.multiply(Decimal(self.rate), Decimal(abs(total)))
 
 
 @dataclass(frozen=True)
 class _FacetThreshold:
-    """Rejection bound max(0, max_f |⟨ε·a_f, n⟩| − Σ rate_i·|n_i|)."""
+    """K-norm noise's rejection bound max(0, max_f |⟨ε·a_f, n⟩| − Σ rate_i·|n_i|)."""
 
     normals: Floats
     rates: Floats
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return the facets' rejection bounds in doubles, and their errors."""
+        """Return K-norm noise's rejection bounds in doubles, and their errors."""
         size = np.abs(cells)
         paid = size @ self.rates
         # Several products at a time: a row has as many as the body has facets.
@@ -218,7 +218,7 @@ class _FacetThreshold:
         return np.maximum(reach - paid, 0.0), error
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
-        """Return the facets' rejection bound of a row, to the context's precision."""
+        """Return K-norm noise's rejection bound of a row, to the context's digits."""
         steps = [int(cell) for cell in cells]
         lengths = [abs(step) for step in steps]
         highest = Decimal(0)

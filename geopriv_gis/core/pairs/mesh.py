@@ -106,7 +106,7 @@ class PairMesh:
         return self.sum_by_ring(power) @ self.fourier_factors
 
     def sum_by_ring(self, power: Floats) -> Floats:
-        """Return sums over the modes near each ring's frequency of power per area."""
+        """Return power per area, summed by ring over the modes near its frequency."""
         modes = self._modes
         weighted = power * modes.weight / self._area
         part = weighted * modes.share

@@ -203,7 +203,7 @@ def _simulate_rows(rows: PairRows, baseline: Baseline, rng: Random) -> PairRows:
 def _bounding_box(
     rows: PairRows, baseline: Baseline
 ) -> tuple[float, float, float, float]:
-    """Return a box around released points and nearly all simulated ones."""
+    """Return the sides of a box around released and nearly all simulated points."""
     west, south, east, north = baseline.bounds
     far = max(largest_noise(law, len(rows.points)) for law in rows.laws)
     low = np.minimum(rows.points.min(axis=0), (west - far, south - far))

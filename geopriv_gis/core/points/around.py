@@ -73,7 +73,7 @@ class ShareScores:
     persons: tuple[PersonProbabilities, ...]
 
     def estimate_with_interval(self) -> ShareEstimate:
-        """Return the share of cases within, its 95 % interval and one-sided p-value."""
+        """Return the share of cases in the circle, its 95 % interval, one-sided p."""
         share = self.estimate()
         low, high = 0.0, 1.0
         if share > 0:
@@ -178,7 +178,7 @@ class PopulationCircle:
         self, noisy: Floats, owners: Ints, law_of: Callable[[int], Law], rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> ShareScores:  # fmt: skip
-        """Return an estimator of the share within, from rows' and simulated posteriors.
+        """Return an estimator of the share in the circle, from true and simulated rows.
 
         noisy (n, 2): Released points, of persons 0 … k − 1.
         law_of: The noise of a row of a person with so many rows.
@@ -226,7 +226,7 @@ class PopulationCircle:
         law: Law,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Floats:
-        """Return the posterior probability that each row's true place is within."""
+        """Return posterior probabilities that rows' true places are in the circle."""
         mean, _ = posterior_moments(
             self.places, self.mass, self.within.astype(float), noisy, self.metric,
             law=law, progress=progress,

@@ -177,7 +177,7 @@ def convert_units(mechanism: Any, factor: float) -> Any:
 
 
 def smallest_length_parameter(mechanism: Mechanism) -> float:
-    """Return a mechanism's smallest parameter as a length (m): of eps 1/eps."""
+    """Return a mechanism's least length parameter (m), eps as 1/eps, or raise."""
     return min(
         math.pow(value, 1 / power) for _, value, power in _length_parameters(mechanism)
     )

@@ -230,7 +230,7 @@ class GuaranteeFields:
 
     @property
     def intact(self) -> bool:
-        """Return whether the object is unchanged since release, see `guarantee_of`."""
+        """Return whether the released object is unchanged since, see `guarantee_of`."""
         return self.state == "intact"
 
     @property

@@ -30,7 +30,7 @@ def distance_to_range(values: Floats, low: float, high: float) -> Floats:
 def distance_to_corner(
     points: Floats, corner: Floats, *, above: bool = True, radius: float = 0.0
 ) -> Floats:
-    """Return signed distances (inside < 0) to a quadrant with a rounded corner.
+    """Return signed distances (inside < 0) to a rounded quadrant above or below corner.
 
     radius: The corner is rounded to this radius. SSGP's function is the soft membership
         of width τ with radius τ/√2 + τ/2; it needs no lower limit, because the signed

@@ -163,7 +163,7 @@ def choose_strategies(
 def _candidate_strategies(
     zoning: Zoning, least: _Maker, budget: float, neighbours: str, gaussian: bool
 ) -> Iterator[list[_GroupStrategy]]:
-    """Yield candidates: a strategy per group of connected zones, or one for all."""
+    """Yield one strategy for all zones (if replaced), and one per connected group."""
     if neighbours == "replace" and zoning.types:
         every = np.arange(zoning.zones)[None], np.arange(zoning.types)[None]
         whole = least(zoning, budget, neighbours)
