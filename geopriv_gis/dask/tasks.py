@@ -57,7 +57,7 @@ class Job:
         return self.folder.source(promised, *bound)
 
     def drawn_path(self, number: int) -> Path:
-        """Return the path of a part's drawn rows."""
+        """Return the path of the file with a part's noisy rows."""
         return self.folder.path / DRAWN / f"{number}.arrow"
 
 
@@ -73,7 +73,7 @@ def compute_tasks(tasks: Iterable[Any]) -> tuple[Any, ...]:
 
 
 def draw_part(job: Job, number: int, given: Any) -> str | None:
-    """Draw a part's rows to disk; return an error message, or None."""
+    """Draw a part's noisy rows and write them; return an error message, or None."""
     return _describe_failure(_draw_and_write, job, number, given)
 
 

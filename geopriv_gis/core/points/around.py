@@ -178,7 +178,7 @@ class PopulationCircle:
         self, noisy: Floats, owners: Ints, law_of: Callable[[int], Law], rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> ShareScores:  # fmt: skip
-        """Return an estimator of the share in the circle, by released, simulated rows.
+        """Return an estimator of the circle's share, from released and simulated rows.
 
         noisy (n, 2): Released points, of persons 0 … k − 1.
         law_of: The noise of a row of a person with so many rows.

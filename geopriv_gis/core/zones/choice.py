@@ -194,7 +194,7 @@ def _least_error_strategy(
 
 
 def _total_error(parts: list[_GroupStrategy], zoning: Zoning) -> float:
-    """Return the root of the parts' weighted sum of squared errors."""
+    """Return the root of all groups' weighted sum of squared errors."""
     total = [
         zoning.weights[zones] ** 2 @ strategy.variances for zones, _, strategy in parts
     ]

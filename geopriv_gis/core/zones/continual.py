@@ -33,7 +33,7 @@ NAMED = gettext_noop(
 
 @dataclass(frozen=True, eq=False)
 class ContinualState:
-    """Secret state of a continual release: counts and measurements so far.
+    """Secret state of a continual release: true counts and noisy measurements so far.
 
     counts, noisy: (zones, periods so far), whole numbers; of sums in steps.
     """
