@@ -95,7 +95,7 @@ def _describe_failure(action: Any, *arguments: Any) -> str | None:
 
 
 def _draw_and_write(job: Job, number: int, given: Any) -> None:
-    """Draw a part's rows to disk, unless done; raise if the part changed."""
+    """Draw a part's noisy rows to disk, unless done; raise if the part changed."""
     if job.drawn_path(number).exists():
         return
     sent = given if hasattr(given, "rows") else FramePart(given, job.drawn.rows)
@@ -113,7 +113,7 @@ def _draw_and_write(job: Job, number: int, given: Any) -> None:
     )  # fmt: skip
 
     def write(path: Path) -> None:
-        """Draw rows and write an Arrow file: of each table one batch per bucket."""
+        """Draw noisy rows; write an Arrow file: of each table a batch per bucket."""
         pyarrow, schema = import_package("pyarrow"), writing.published_schema(drawn)
         with pyarrow.ipc.new_file(str(path), schema) as file:
             for table in writing.iterate_released(drawn):

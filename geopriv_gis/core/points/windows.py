@@ -149,7 +149,7 @@ class _WindowParts:
     centres: Floats
 
     def with_labels(self, labels: Ints) -> _WindowParts:
-        """Return the parts with a label (not −1), which replaces their window."""
+        """Return the window parts with a label (not −1), in place of their window."""
         kept = labels >= 0
         return _WindowParts(
             self.fixes[kept], self.persons[kept], labels[kept], self.weights[kept],

@@ -154,7 +154,7 @@ def plan_continual(
     error = np.tile(np.sqrt(strategy.variances[:over]), zones)
 
     def further(before: ContinualState) -> ContinualState:
-        """Measure the finished periods not yet measured; return the new state."""
+        """Measure, with noise, finished periods not yet measured; return new state."""
         done = before.periods
         if done >= over:
             return before
