@@ -139,10 +139,17 @@ def h3(bounds: Bounds, resolution: int) -> gpd.GeoDataFrame:
     west, south, east, north = _check_bounds(bounds)
     check_number("resolution", resolution, RESOLUTION)
     every: set[str] = set()
-    # H3 takes an edge of more than 180 degrees for one over the antimeridian.
+    # H3 takes an edge of more than 180 degrees for one over the antimeridian, and of
+    # what is beyond ±180 degrees a part.
     sides = np.linspace(west, east, 1 + math.ceil((east - west) / _WIDEST))
+    turns = np.arange(math.ceil((west - 180) / 360), (east - 180) / 360)
+    sides = np.union1d(sides, 180 + 360 * turns)
     for left, right in itertools.pairwise(sides.tolist()):
-        ring = [(south, left), (south, right), (north, right), (north, left)]
+        turn = 360 * math.floor(((left + right) / 2 + 180) / 360)
+        ring = [
+            (y, x - turn)
+            for y, x in ((south, left), (south, right), (north, right), (north, left))
+        ]
         every.update(package.polygon_to_cells(package.LatLngPoly(ring), resolution))
     found = sorted(every)
     if not found:
@@ -179,12 +186,15 @@ def _make_rectangles(
 
 def _shape_of_cell(corners: Sequence[tuple[float, float]]) -> BaseGeometry:
     """Return a cell's shape from (lat, lon) corners, cut at ±180°, also at a pole."""
-    y, x = np.array([*corners, corners[0]]).T
+    y, x = np.array(corners).T
     x = np.unwrap(x, period=360)
     shape = np.column_stack([x, y])
-    if abs(x[-1] - x[0]) > 180:
+    # Around to the first corner: but for rounding it is there again, or a turn away.
+    turn = 360.0 * round((x[-1] - x[0]) / 360)
+    if turn:
         pole = np.copysign(90.0, y.mean())
-        shape = np.vstack([shape, [[x[-1], pole], [x[0], pole]]])
+        end = x[0] + turn
+        shape = np.vstack([shape, [[end, y[0]], [end, pole], [x[0], pole]]])
     elif np.abs(x).max() <= 180:
         return Polygon(shape)
     return cut_at_antimeridian(Polygon(shape))

@@ -815,6 +815,33 @@ def test_h3_cells_of_the_whole_earth_partition_it():
     assert Overlay.of(cells).patterns.sum() == len(cells)
 
 
+@pytest.mark.parametrize("bounds", [(170, 60, 195, 85), (-190, -20, -165, 5)])
+def test_h3_cells_cover_both_sides_of_the_antimeridian(bounds):
+    h3 = pytest.importorskip("h3")
+    west, south, east, north = bounds
+    cells = geopriv_gis.zones.h3(bounds, 2)
+    for cell, shape in zip(cells["h3"], cells.geometry, strict=True):
+        lat, lon = h3.cell_to_latlng(cell)
+        assert shape.is_valid
+        assert shape.covers(Point(lon, lat))
+        assert shape.area < 300  # square degrees: one went around the Earth
+        assert min(abs(shape.bounds[1] - lat), abs(shape.bounds[3] - lat)) < 3
+    middles = np.random.default_rng(1).uniform((west, south), (east, north), (300, 2))
+    found = {h3.latlng_to_cell(lat, lon, 2) for lon, lat in middles}
+    inside = {
+        cell
+        for cell in found
+        if west <= _turned(h3.cell_to_latlng(cell)[1], west) <= east
+        and south <= h3.cell_to_latlng(cell)[0] <= north
+    }
+    assert inside <= set(cells["h3"])
+
+
+def _turned(lon, west):
+    """Return a longitude from west on."""
+    return west + (lon - west) % 360
+
+
 def test_zonal_counts_of_series_returns_geodataframe():
     series = town().geometry
     found = series.geopriv.zonal_counts(WHOLE, eps=1.0)
