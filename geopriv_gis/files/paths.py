@@ -83,7 +83,7 @@ def check_raster(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return a GeoTIFF's output path; raise if suffix, folder, source, file forbid."""
+    """Return a GeoTIFF's output path; raise if path, source or old file is unfit."""
     target = local_path(path, "the output")
     if target.suffix.lower() not in RASTERS:
         raise FileError(

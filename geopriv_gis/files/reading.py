@@ -119,7 +119,7 @@ def _attach_and_remember(frame: Any, record: str | bytes | None) -> Any:
     return read
 
 
-def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
+def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str]:
     """Return a CSV's table (with points if recorded) and its record; raise without."""
     record = records.read_sidecar(path)
     if record is None:

@@ -164,7 +164,7 @@ def write_json(body: pd.DataFrame, path: Path, record: str) -> None:
     path.write_text(text + "\n", encoding="utf-8")
 
 
-def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
+def read_json(path: Path) -> tuple[pd.DataFrame, str]:
     """Return a JSON file's table and record; raise if too large or not a table."""
     if path.stat().st_size > LARGEST_TABLE:
         raise FileError(f"{path.name} is too large for a table; check the path.")
@@ -220,7 +220,7 @@ def from_body(body: pd.DataFrame, record: str | bytes | None) -> Any:
 
 
 def _restore_type(column: pd.Series, kind: object) -> Any:
-    """Return a column converted to its recorded type; raise if values do not fit."""
+    """Return a column converted to its recorded type; raise for unfit numbers."""
     if kind == "boolean":
         words = column.map({"yes": True, "no": False, _MISSING: None})
         return pd.array(words.tolist(), dtype="boolean")

@@ -228,6 +228,9 @@ def test_invalid_arguments_are_refused(changes, message):
         (lambda: patients(20, 1, 1).geopriv.planar_laplace(
             0.02, region=box(WEST, SOUTH, WEST + 3000, SOUTH + 3000),
             keep=["patient"]), "region"),
+        (lambda: patients(20, 1, 2).geopriv.planar_laplace(
+            0.02, privacy_unit="patient", method="composition", drop=["patient"]),
+         "must have the column 'patient' of persons"),
     ],
 )  # fmt: skip
 def test_noise_that_cannot_be_simulated_is_refused_with_the_reason(release, message):

@@ -169,6 +169,12 @@ def kept():
             ),
             "share one draw of noise",
         ),
+        (
+            lambda: homes(4).geopriv.planar_laplace(
+                EPS, privacy_unit="who", method="composition", drop=["who"]
+            ),
+            "must have the column 'who' of persons",
+        ),
         (cells, "tells no law of noise"),
         (square, "farther in some directions"),
     ],

@@ -6,6 +6,7 @@ noise was made.
 
 from __future__ import annotations
 
+import contextlib
 import math
 from dataclasses import dataclass
 from typing import Any
@@ -222,13 +223,23 @@ class AnalysedRelease:
 
     def _rows_per_person(self) -> np.ndarray | None:
         """Return each row's person's row count; None for "row", "table" or unknown."""
-        unit = self.guarantee.privacy_unit
-        if unit in ("row", "table"):
+        if self.guarantee.privacy_unit in ("row", "table"):
             return None
+        with contextlib.suppress(ParameterError):
+            return self.rows_of_persons()
+        return None
+
+    def rows_of_persons(self) -> np.ndarray:
+        """Return, for each row, its person's row count; raise without the column."""
         try:
-            return rows_of_persons(self.frame, unit).astype(np.intp)
+            found = rows_of_persons(self.frame, self.guarantee.privacy_unit)
         except ParameterError:
-            return None
+            raise ParameterError(
+                f"released must have the column {self.guarantee.privacy_unit!r} of "
+                "persons, as noise depends on a person's number of rows. Release it as "
+                "well."
+            ) from None
+        return found.astype(np.intp)
 
 
 def guarantee_of_estimates(

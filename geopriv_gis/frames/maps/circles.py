@@ -17,7 +17,6 @@ from ..ground.crs import WorkingSpace
 from ..ground.datum import to_degrees
 from ..ground.geometry import Frame, geometry_of
 from ..ground.release import read_stamp
-from ..ground.rows import rows_of_persons
 from ..ground.standing import BROKEN, NOT_A_RELEASE, guarantee_of
 from .analysis import AnalysedRelease
 from .layer_map import (
@@ -165,8 +164,7 @@ def circles_of_likely_places(
 
 def noise_radii(release: AnalysedRelease, share: float) -> np.ndarray:
     """Return uncertainty radii (m): of `share` of each row's noise; may raise."""
-    law, unit = release.guarantee.law, release.guarantee.privacy_unit
-    law = law and law.horizontal
+    law = release.guarantee.law and release.guarantee.law.horizontal
     reason = ""
     if law is None:
         reason = "its guarantee tells no law of noise in the plane"
@@ -179,7 +177,7 @@ def noise_radii(release: AnalysedRelease, share: float) -> np.ndarray:
     else:
         alone = law.shares == "row"
         rows = np.ones(len(release.xy))
-        sizes = rows if alone else rows_of_persons(release.frame, unit)
+        sizes = rows if alone else release.rows_of_persons()
         found = {n: law.of_row(int(n)).quantile(share) for n in set(sizes)}
         radii = np.array([found[n] for n in sizes], dtype=float)
         if radii.max(initial=0.0) <= _WIDEST:

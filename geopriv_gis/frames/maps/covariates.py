@@ -23,7 +23,6 @@ from ..ground.release import (
     read_attribute_record,
     read_stamp,
 )
-from ..ground.rows import rows_of_persons
 from ..ground.surface import BoxInCrs, Surface, read_population, read_surface
 from ..ground.warning import Progress, ignore_progress
 from .analysis import AnalysedRelease, EstimationPlane, ExtentNodes, bounding_box
@@ -145,12 +144,9 @@ def find_known_laws(source: AnalysedRelease) -> tuple[list[Law], np.ndarray]:
         raise ParameterError(
             f"the distribution of the true place is not known: {reason}."
         )
-    unit = source.guarantee.privacy_unit
     if law.shares == "row":
         return [law], np.zeros(len(source.xy), dtype=np.int64)
-    sizes, which = np.unique(
-        rows_of_persons(source.frame, unit), return_inverse=True
-    )  # fmt: skip
+    sizes, which = np.unique(source.rows_of_persons(), return_inverse=True)
     return [law.of_row(int(size)) for size in sizes], which.ravel()
 
 
