@@ -217,7 +217,7 @@ class Statement:
 
     @property
     def remaining(self) -> float:
-        """Return the remaining budget, rounded down; raise for several limits."""
+        """Return the budget left this period, rounded down; raise if several limits."""
         return round_down_to_float(self.limit - self.total)
 
     @property

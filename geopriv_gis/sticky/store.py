@@ -223,7 +223,7 @@ class StickyStore:
         ledger: Ledger | None = None,
         entry: Entry | None = None,
     ) -> tuple[np.ndarray, Guarantee]:
-        """Return rows' noisy places, stored or newly drawn and kept; check the charge.
+        """Return rows' places (stored, or drawn and stored), guarantee; check charge.
 
         ``draw`` returns fresh noise for all rows, and is called only if some row is
         new, and after ``ledger`` was charged for all: now by ``entry``, or before. If

@@ -318,7 +318,7 @@ class PreparedPoints(Prepared[Frame]):
         return [name for name in self.rows.columns if name not in out]
 
     def draw(self) -> Iterator[tuple[Batch, np.ndarray, np.ndarray | None]]:
-        """Yield batches, noisy places, heights; at last raise if input changed, leaks.
+        """Yield batches, places, heights; at last raise if rows changed, columns leak.
 
         Every call is a release of its own. After the last batch it raises
         `ColumnError` if columns hold places of other rows, `FileError` if there were
