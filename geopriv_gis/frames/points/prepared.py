@@ -362,7 +362,7 @@ class PreparedPoints(Prepared[Frame]):
             return super().release()
 
     def result(self) -> Frame:
-        """Draw noise, or repeat a store's; return the released frame with guarantee."""
+        """Draw or repeat noise, pseudonymise, shuffle; return frame with guarantee."""
         if self.repeat is None:
             ((batch, there, heights),) = self.draw()
             guarantee = self.guarantee
