@@ -262,7 +262,7 @@ def check_geojson(path: Path) -> None:
 
 
 def check_geojson_sequence(path: Path, count: int) -> None:
-    """Raise if a text of a GeoJSONSeq file is no whole feature: GDAL would skip it.
+    """Raise if a text of a GeoJSONSeq file is no whole feature, or GDAL skips any.
 
     GDAL passes over lines that it cannot read, a last one that was cut off as well.
     """
@@ -351,7 +351,7 @@ def _find_free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
 
 
 def find_shapefile(path: Path) -> str:
-    """Return an archive's only Shapefile; raise for none, other files or a zip bomb.
+    """Return an archive's only Shapefile; raise if not alone, damaged or a zip bomb.
 
     Raise if there is none or several, for files that GDAL might open in its place, or
     for more than real points pack into an archive of its size.

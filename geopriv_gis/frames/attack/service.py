@@ -128,7 +128,7 @@ def nearby(
 
 
 def _target_rows(frame: Frame, targets: Any, source: Random) -> Ints:
-    """Return the targets' row numbers, by label or at random; raise if unknown."""
+    """Return the targets' row numbers, by label or at random; raise if unfit."""
     index = geometry_of(frame).index
     if isinstance(targets, (int, np.integer)) and not isinstance(targets, bool):
         check_number("targets", targets, TARGETS)

@@ -124,7 +124,7 @@ def plan(
 
 
 def find_release_row(release: object) -> Release:
-    """Return the registry entry of a release that can be planned; raise if none."""
+    """Return the registry entry of a release that can be planned; raise for others."""
     name = release.rpartition(".")[2] if isinstance(release, str) else release
     row = PLANNED.get(name) if isinstance(name, str) else None
     if row is None and name in _LOOKING:

@@ -478,7 +478,7 @@ def check_columns(
     labelled: bool = False,
     xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
-    """Raise for true places or identifiers; warn of suspects; return kept, suspects.
+    """Raise for true places, identifiers; warn of suspects; return kept and suspects.
 
     Listed are the columns to keep and those that are suspect by names, types and
     values of their own. None is listed for what it has in common with the true places:

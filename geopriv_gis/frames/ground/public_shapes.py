@@ -32,7 +32,7 @@ _ARC = 16  # segments in a quarter of a buffer's corner
 def _compute_buffer_areas(
     shape: bytes, low: float, high: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return buffers' widths (m), inwards and outwards, and areas (m²) of a polygon.
+    """Return widths (m) of a polygon's buffers, inwards and outwards, and areas (m²).
 
     low, high: The least and the largest width (m) that an edge is softened by.
     """

@@ -177,7 +177,7 @@ class _ZoneSurface:
 
     @classmethod
     def of(cls, given: Any, column: object) -> _ZoneSurface:
-        """Return the surface of a layer's column; raise unless it holds numbers."""
+        """Return the surface of a layer's column; raise unless zones of numbers."""
         zones = read_zones(given, "surface")
         if not isinstance(given, gpd.GeoDataFrame) or column not in given.columns:
             raise ParameterError(

@@ -129,7 +129,7 @@ class Panel:
             self._who, self._promised, self._curator = whole, promised, curator
 
     def _budgets_of_new_people(self, eps: Any, rho: Any) -> Any:
-        """Return new people's budgets, or the session's one; raise in another unit."""
+        """Return new people's budgets, or the common one; raise if none, other unit."""
         letter = self._promised.letter
         given, other = (eps, rho) if letter == "eps" else (rho, eps)
         if other is not None:

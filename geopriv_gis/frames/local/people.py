@@ -170,7 +170,7 @@ def _wrong_choice(rows: int, found: object) -> ParameterError:
 def read_row_budgets(
     frame: Frame, privacy_unit: str, name: str, value: Any
 ) -> np.ndarray:
-    """Return a column's or array's number per row; raise if unlike within a person."""
+    """Return row budgets by column or array; raise if unfit or unlike for a person."""
     persons = number_persons(frame, privacy_unit)
     if isinstance(value, str):
         value = read_column(frame, value, name)

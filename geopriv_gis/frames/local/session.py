@@ -311,7 +311,7 @@ class Session(Panel):
     # -- tomorrow -------------------------------------------------------------------
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the session to a new file and keep it there; raise if saved already.
+        """Write and keep the session in a new file; raise if saved, or made with rng.
 
         Each question is written there before anybody is asked, so that neither a
         crash, nor two processes, nor an old copy of the file spends a budget twice.

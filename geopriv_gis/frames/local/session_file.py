@@ -180,7 +180,7 @@ class StoredSession:
         self.match_rows(people)
 
     def _remaining_units(self, state: State) -> np.ndarray:
-        """Return stored rows' remaining units; raise if other people have joined."""
+        """Return stored rows' remaining units; raise if others joined, or damaged."""
         if len(_stored_labels(state)) != self._count:
             raise LedgerError(
                 f"{self.file.path}: people have joined the session in another process; "

@@ -418,7 +418,7 @@ def ask_many(
 def _make_questions(
     places: Any, question: str, options: dict[str, Any], how: dict[str, Any]
 ) -> list[Question]:
-    """Return a query per place; raise unless only the question's option is given."""
+    """Return a query per place; raise unless question and option fit each other."""
     if question not in QUESTIONS:
         raise ParameterError(
             f"question must be one of {tuple(QUESTIONS)}; got {safe_repr(question)}."
