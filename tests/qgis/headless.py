@@ -1804,6 +1804,13 @@ def tables(destinations):
     return [each and [each.schema(), each.table()] for each in found]
 
 
+def same_tables(pairs):
+    """Return whether each two sources are taken for one table."""
+    from geopriv import databases
+
+    return [databases._is_same_table(*map(QgsDataSourceUri, pair)) for pair in pairs]
+
+
 def literals(texts):
     """Return texts as SQL."""
     from geopriv import databases

@@ -54,6 +54,16 @@ def test_only_a_table_of_a_database_is_taken_for_one(qgis):
     assert found == [["b", "c d"]] * 2 + [None] * 5
 
 
+def test_a_table_is_the_same_whatever_its_source_leaves_out(qgis):
+    true = """dbname='a' table="public"."b" (geom)"""
+    same = [true, """dbname='a' table="b" (geom)""", """service='s' table="b" (geom)"""]
+    others = [
+        true.replace(*each) for each in (("'a'", "'c'"), ("public", "d"), ('b"', 'e"'))
+    ]
+    pairs = [(each, true) for each in (*same, *others)]
+    assert qgis.headless("same_tables", pairs) == [True] * 3 + [False] * 3
+
+
 @pytest.mark.parametrize("word", HARD)
 def test_logins_are_hidden_whatever_they_hold(qgis, word):
     for text in forms(word):
