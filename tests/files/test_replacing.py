@@ -7,7 +7,7 @@ import pytest
 
 from geopriv_gis import FileError, read_file, write_file
 from geopriv_gis.files import check_destination, parquet, placing, vectors, writing
-from geopriv_gis.files.paths import COMPANIONS, sibling_path
+from geopriv_gis.files.paths import COMPANIONS, check_raster, sibling_path
 
 SUFFIXES = [".gpkg", ".parquet", ".geojson", ".fgb"]
 
@@ -242,10 +242,17 @@ class TestPlaces:
         with pytest.raises(FileError, match="a folder"):
             write_file(released, tmp_path / "folder.fgb", overwrite=True)
 
-    def test_existing_record_without_file_is_refused(self, released, tmp_path):
-        (tmp_path / "r.geojson.guarantee.json").write_text("{}")
-        with pytest.raises(FileError, match="exists"):
-            write_file(released, tmp_path / "r.geojson")
+    @pytest.mark.parametrize("ending", COMPANIONS)
+    @pytest.mark.parametrize("suffix", [*SUFFIXES, ".tif"])
+    def test_nothing_is_written_beside_what_belongs_to_another_file(
+        self, suffix, ending, tmp_path
+    ):
+        path = tmp_path / f"r{suffix}"
+        sibling_path(path, ending).write_text("{}")
+        check = check_raster if suffix == ".tif" else check_destination
+        with pytest.raises(FileError, match=f"{ending} exists; .*--overwrite"):
+            check(path)
+        assert check(path, overwrite=True) == path
 
 
 def test_writing_does_not_modify_frame(homes, tmp_path):
