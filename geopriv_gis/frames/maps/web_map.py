@@ -191,7 +191,7 @@ def _escape_template(text: str) -> str:
 def _colour_column(
     column: Hashable | None, released: Frame, frame: gpd.GeoDataFrame
 ) -> Hashable | None:
-    """Return the column to colour by, escaped: the given (or raise), or a released."""
+    """Return the column to colour by, escaped: as given (or raise), else released."""
     if column is None:
         numbers = (read_stamp(released) or {}).get(COLUMNS) or ()
         numbers = sorted(numbers, key=lambda name: str(name).endswith("_raw"))
