@@ -12014,7 +12014,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} must be at most {ABSURD} (no unit); got {value}. Budgets of counts are about 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} darf höchstens {ABSURD} (ohne Einheit) sein; angegeben: {value}. Budgets von Zählungen liegen bei 1.</translation>
     </message>
     <message>
         <source>{name} must name columns of numbers; {column} is not. Convert it to numbers.</source>
