@@ -159,8 +159,7 @@ class Hiding(AssistantStep):
     def _map(self):
         self.rows = QSpinBox(self)
         self.rows.setRange(1, 10_000)
-        self.rows.setPrefix(tr("for a person with "))
-        self.rows.setSuffix(tr(" rows"))
+        self.rows.setPrefix(tr("Rows of the person: "))
         self.rows.valueChanged.connect(lambda *_: self.changed.emit())
         self.point = QPushButton(tr("Show rings: click a place on the map"), self)
         self.point.setCheckable(True)

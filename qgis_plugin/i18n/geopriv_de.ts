@@ -4615,14 +4615,6 @@
         <translation>Ihr Feld mit der Zahl der Menschen</translation>
     </message>
     <message>
-        <source>for a person with </source>
-        <translation>für eine Person mit </translation>
-    </message>
-    <message>
-        <source> rows</source>
-        <translation> Zeilen</translation>
-    </message>
-    <message>
         <source>Show rings: click a place on the map</source>
         <translation>Ringe zeigen: in die Karte klicken</translation>
     </message>
@@ -4681,6 +4673,10 @@
     <message>
         <source>{side} degrees</source>
         <translation>{side} Grad</translation>
+    </message>
+    <message>
+        <source>Rows of the person: </source>
+        <translation>Zeilen der Person: </translation>
     </message>
 </context>
 <context>
