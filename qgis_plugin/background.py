@@ -29,11 +29,12 @@ class BackgroundTask(QgsTask):
         self.found, self.refused = None, ""
 
     def run(self):
+        progress = library.CancellableProgress(self)
         try:
             with library.uncollected(), self._turn(self.isCanceled):
-                progress = library.CancellableProgress(self)
                 self.found = progress.cancellable(partial(self._work, progress.pause))
-        except library.CancelledError:
+        except library.CancelledError as error:
+            progress.free_later(error)
             return False
         except Exception as error:  # it would be lost in the thread
             self.refused = library.failure_text(error)

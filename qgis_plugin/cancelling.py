@@ -8,11 +8,15 @@ import ctypes
 import gc
 import sys
 import threading
+import time
+import traceback
 
 from qgis.PyQt.QtCore import QObject, pyqtSignal
 
 EVERY = 0.05  # seconds between two looks at whether somebody has cancelled
 CATCH_UP = 20  # times that long at most
+AFTER = 0.5  # seconds after which a cancelled run has let go of its frames
+ROWS = ("numpy", "pandas", "geopandas")  # packages whose objects hold rows
 
 
 class CancelledError(BaseException):
@@ -20,10 +24,13 @@ class CancelledError(BaseException):
 
 
 class CancellableProgress:
-    """Passes the library's progress on, and the user's wish to stop back."""
+    """Passes the library's progress on, and the user's wish to stop back.
+
+    ``rows`` are tables that a run has read or drawn, see `free_later`.
+    """
 
     def __init__(self, feedback):
-        self._feedback, self._ended = feedback, threading.Event()
+        self._feedback, self._ended, self.rows = feedback, threading.Event(), []
 
     def __call__(self, share):
         self.pause()
@@ -54,6 +61,25 @@ class CancellableProgress:
         self.pause()
         return found
 
+    def free_later(self, error):
+        """Free in another thread what a cancelled run and its frames hold of rows.
+
+        A million points of Shapely 1.8 take 2 s. What is QGIS's goes with the run.
+        """
+        # Not of whoever has caught the error: it would be held in a circle.
+        frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__.tb_next)]
+        held = [each for frame in frames for each in frame.f_locals.values()]
+        rows = [*self.rows, *filter(_holds_rows, held)]
+
+        def free():
+            time.sleep(AFTER)
+            while rows:
+                if hasattr(rows[-1], "let_go"):
+                    rows[-1].let_go()
+                rows.pop()
+
+        threading.Thread(target=free).start()
+
     def _watch(self, thread):
         while not self._ended.wait(EVERY):
             if self._feedback.isCanceled() and _can_stop(thread):
@@ -78,6 +104,12 @@ def _can_stop(thread):
 def _raise_in(thread, error):
     """Let an error come up in a thread at its next line of Python; None: none."""
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), error)
+
+
+def _holds_rows(thing):
+    package = type(thing).__module__
+    known = package.partition(".")[0] in ROWS or ".geopriv_gis.frames" in package
+    return known or hasattr(type(thing), "let_go")
 
 
 _turn = threading.RLock()

@@ -55,7 +55,7 @@ class PointTable:
         self.kind = source.wkbType()
         taken = self.fields.names()
         self.row, self.geometry = free_name("row", taken), free_name("geometry", taken)
-        self._shapes = None
+        self.ids, self.values, self._shapes = [], [], None
         found = None
         if file is not None:
             wanted = taken if names is None else names
@@ -151,7 +151,7 @@ class PointTable:
                 names.remove(self.row)
 
     def let_go(self):
-        """Forget rows and places, some at a time: a million take Python a second."""
+        """Forget rows and places, some at a time: all at once hold Python's lock."""
         import numpy
 
         for values in filter(None, (self.ids, self._shapes, *self.values)):

@@ -233,7 +233,9 @@ class FormValues:
         if source is not None:
             key = databases.key_fields(self.layer(part.parameter))
             file = self.file(part.parameter)
-            return layers.PointTable(source, progress.pause, key, file)
+            table = layers.PointTable(source, progress.pause, key, file)
+            progress.rows.append(table)  # longer than what fails holds it
+            return table
         if is_required(part) or self.given(part.parameter):
             raise QgsProcessingException(
                 self.algorithm.invalidSourceError(self._values, part.parameter)

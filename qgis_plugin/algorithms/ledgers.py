@@ -77,7 +77,8 @@ class CreateLedgerAlgorithm(GeoPrivAlgorithm):
                 for frame in frames:
                     ledger.add_dataset(frame)
                 found = library_text(ledger.report())
-        except library.CancelledError:
+        except library.CancelledError as error:
+            progress.free_later(error)
             return {}
         feedback.pushInfo(f"\n{found}\n")
         self._made = path

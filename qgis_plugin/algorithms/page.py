@@ -64,7 +64,8 @@ class PageAlgorithm(GeoPrivAlgorithm):
             ):
                 find = partial(self.find, values, PageRun(known, progress))
                 found, results = progress.cancellable(find)
-        except library.CancelledError:
+        except library.CancelledError as error:
+            progress.free_later(error)
             return {}
         feedback.pushInfo(f"\n{results[self.TEXT]}\n")
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)

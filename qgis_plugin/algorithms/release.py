@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import threading
 import traceback
 from dataclasses import dataclass, field
 from functools import partial
@@ -175,7 +174,6 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         charged = self.parameterAsFile(parameters, self.LEDGER, context)
         if self._before and not charged:
             feedback.pushWarning(self._before)
-        tables = []  # longer than what fails holds it
         try:
             with library.report_messages(feedback, self.row) as known:
                 values = FormValues(self, parameters, context)
@@ -187,12 +185,13 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
                 def draw():
                     table = layers.PointTable(source, progress.pause, key, file)
-                    tables.append(table)
+                    progress.rows.append(table)
                     info = layers.SourceInfo(source)
                     run = Run(values, info, table, progress, known, feedback)
                     return run, *self._draw(run)
 
                 run, released, second, layer = progress.cancellable(draw)
+                progress.rows += [released, second]
                 guarantee = _guarantee_or_none(known, released)
                 drawn = partial(self._make_output_layer, run, released)
             what = {"output": self.OUTPUT, "label": self.row.form.output}
@@ -205,15 +204,15 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 except library.CancelledError:  # both, or neither
                     destinations.discard_output(made[0].destination, context)
                     raise
-        except library.CancelledError:
-            for table in tables:
-                threading.Thread(target=table.let_go).start()
+        except library.CancelledError as error:
+            progress.free_later(error)
             feedback.pushInfo(tr("Cancelled: nothing was released."))
             if charged:
                 feedback.pushInfo(tr("If the ledger was charged by then, it stays so."))
             return {}
         self._written, self._charged = made, charged
         self._of = run.source.sourceName()
+        run.table.let_go()
         return self._report(parameters, context, feedback)
 
     def postProcessAlgorithm(self, context, feedback):

@@ -4615,6 +4615,10 @@
         <translation>Ihr Feld mit der Zahl der Menschen</translation>
     </message>
     <message>
+        <source>Rows of the person: </source>
+        <translation>Zeilen der Person: </translation>
+    </message>
+    <message>
         <source>Show rings: click a place on the map</source>
         <translation>Ringe zeigen: in die Karte klicken</translation>
     </message>
@@ -4673,10 +4677,6 @@
     <message>
         <source>{side} degrees</source>
         <translation>{side} Grad</translation>
-    </message>
-    <message>
-        <source>Rows of the person: </source>
-        <translation>Zeilen der Person: </translation>
     </message>
 </context>
 <context>

@@ -3,12 +3,15 @@
 import gc
 import importlib
 import importlib.metadata
+import queue
 import re
 import sys
+import threading
 import zipfile
 from pathlib import Path
 from types import ModuleType
 
+import pandas as pd
 import pytest
 import tomllib
 
@@ -130,6 +133,44 @@ def test_nothing_is_collected_until_the_last_run_has_ended(dependencies):
     assert not gc.isenabled()
     second.__exit__(None, None, None)
     assert gc.isenabled()
+
+
+def test_rows_of_a_cancelled_run_are_freed_in_another_thread(dependencies):
+    """Points of Shapely 1.8 are freed by Python, a million of them in 2 s."""
+    cancelling = importlib.import_module("plugin_alone.cancelling")
+    progress, freed = cancelling.CancellableProgress(None), queue.Queue()
+
+    class Row:
+        def __init__(self, name):
+            self.name = name
+
+        def __del__(self):
+            freed.put((self.name, threading.current_thread() is here))
+
+    class Table:
+        def __init__(self):
+            self.rows = [Row("table")]
+
+        def let_go(self):
+            self.rows.clear()
+
+    def work():
+        progress.rows.append(Table())
+        column = pd.Series([Row("column")])
+        raise cancelling.CancelledError(len(column))
+
+    def run():
+        try:
+            work()
+        except cancelling.CancelledError as error:
+            progress.free_later(error)
+            progress.rows.clear()
+
+    here = threading.current_thread()
+    run()
+    patience = 60
+    found = {freed.get(timeout=patience) for _ in range(2)}
+    assert found == {("table", False), ("column", False)}
 
 
 def test_the_plugin_asks_for_the_packages_the_library_declares(dependencies):

@@ -2,10 +2,10 @@
 
 Processor time, not the clock: other programs do not count. With
 GEOPRIV_TEST_ROWS=1000000 it is of a million points, takes minutes, and asks for 100 ms
-of the thread at a step, and for 0.5 s of all threads: while one of them is in a call
-that lets nobody else into Python, the window waits (0.28 s of a release). Else it is of
+of the thread at a step, and for 0.25 s of all threads: while one of them is in a call
+that lets nobody else into Python, the window waits (0.11 s of a release). Else it is of
 fewer points, whose reading in the window's thread would take 1 to 3.5 s, and asks for
-0.5 s: a slow machine needs 0.35 s to open the assistant for the first time.
+0.5 s, as much as a slow machine needs to import what a window shows first.
 """
 
 import json
@@ -20,7 +20,7 @@ PROFILE = "[PythonPlugins]\ngeopriv=true\nprocessing=true\n"
 ASKED = os.environ.get("GEOPRIV_TEST_ROWS")
 ROWS = int(ASKED or 25_000)
 # Seconds: of its own, and of all threads.
-LONGEST, WAITED = (0.1, 0.5) if ASKED else (0.5, float("inf"))
+LONGEST, WAITED = (0.1, 0.25) if ASKED else (0.5, float("inf"))
 SCRIPT = Path(__file__).with_name("watching.py")
 
 
