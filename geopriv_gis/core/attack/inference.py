@@ -160,7 +160,7 @@ def locate_by_intersection(
 def _find_second_places(
     attacker: RankAttacker, starts: Floats, step: Floats
 ) -> tuple[Floats, Bools]:
-    """Return places near starts that list targets, and which do, after few rounds."""
+    """Search around starts for places that list targets; return them, and if found."""
     places, step = starts.copy(), step.copy()
     found = np.zeros(len(starts), dtype=bool)
     for _ in range(MOST_ROUNDS):

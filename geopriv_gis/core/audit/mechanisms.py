@@ -234,7 +234,7 @@ def audit_points(
     trials: int,
     alpha: float,
 ) -> AuditReport:
-    """Audit a function of points, shape (n, 2), metres in a plane: one row, one trial.
+    """Audit a function of points (n, 2), metres, each row a trial; find repeated noise.
 
     Parameters are those of `audit_mechanism`; ``guarantee`` is what the function is
     said to promise.

@@ -203,7 +203,7 @@ def fit_logistic_regression(x: Floats, label: Floats) -> Floats:
 
 
 def make_plane_features(outputs: Outputs, pair: Pair) -> Features:
-    """Return a function for features: coordinates, squares, and distances if they fit.
+    """Return a function for features: coordinates, squares; distances if shapes match.
 
     Distances, in units of those between the inputs, are to both inputs if outputs are
     of their shape; tails are tamed by arsinh.

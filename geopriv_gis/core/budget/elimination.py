@@ -21,7 +21,7 @@ SPLITS = ("doubling", "even")
 
 @dataclass(frozen=True)
 class Elimination:
-    """People sorted in rounds, by position: surely below, surely above, and undecided.
+    """Indices of people sorted in rounds: surely below, surely above, and undecided.
 
     useful, useless: Who was surely below, and surely above.
     """

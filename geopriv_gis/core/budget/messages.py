@@ -209,7 +209,7 @@ class Messages(ABC):
     def _round_to_grid(
         self, people: Ints | slice, noise: Floats, scale: Floats
     ) -> tuple[Floats, Floats]:
-        """Return values plus noise, the sums rounded to grids, and the spacings (m)."""
+        """Add noise to values; return sums, rounded to grids, and grid spacings (m)."""
         most = np.maximum(SHARE * scale, FINEST)[:, None]
         spacing = most / (2 * np.frexp(most)[0])  # the power of two that is not above
         noisy = self._truth[people] + noise

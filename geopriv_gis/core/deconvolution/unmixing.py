@@ -319,7 +319,7 @@ def _count_in_pieces(
     artificial: _ArtificialCases,
     caught: scipy.sparse.csr_matrix,
 ) -> _WeightSums:
-    """Return sums with columns added: the rows in each piece but a zone's first.
+    """Return sums with columns added: row counts by piece, but for each zone's first.
 
     caught: In which piece each artificial case is released.
     """

@@ -162,7 +162,7 @@ def _enforce_privacy_from_below(matrix: Floats, decay: Floats) -> Floats:
 def _complete_rows(
     columns: Floats, decay: Floats, prior: Floats | None, loss: Floats
 ) -> Floats:
-    """Return private columns with rows summing to 1; the rest goes to one column.
+    """Scale columns and add the rest to one: rows then sum to 1 and stay private.
 
     Let g(x) be what row x of the given columns, which keep it, adds up to; divided by
     its largest where that is above 1. With

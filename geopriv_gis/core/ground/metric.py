@@ -341,7 +341,7 @@ def grid_line_numbers(values: Floats, spacing: float) -> Floats:
 
 
 def check_noise_reach(scale: float, spacing: float) -> None:
-    """Raise unless the spacing is a power of two that fits 64 noise scales exactly."""
+    """Raise unless spacing is a power of two with 64 noise scales within 2⁵² steps."""
     check_spacing(spacing)
     if 64 * scale / spacing > EXACT / 2:
         raise ParameterError(
