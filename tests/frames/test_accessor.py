@@ -163,6 +163,10 @@ def test_what_a_subclass_keeps_beside_columns_is_not_released(frame):
         released = survey.geopriv.planar_laplace(eps=0.1, **options)
         assert not hasattr(released, "secret")
         assert released.geopriv.guarantee.intact
+    timed = survey.assign(t=pd.date_range("2026-01-01", periods=len(survey)))
+    assert timed.secret is not None
+    cut = timed.geopriv.trim_ends(radius=20, time="t", gap="9d")
+    assert not hasattr(cut, "secret")
     assert survey.secret is not None
 
 

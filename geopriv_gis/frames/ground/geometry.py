@@ -266,6 +266,15 @@ def has_m_values(series: gpd.GeoSeries) -> bool:
         return False
 
 
+def copy_without_own_attributes(frame: Frame) -> Frame:
+    """Return a shallow copy, of a subclass without what it keeps beside the columns."""
+    copied = frame.copy(deep=False)
+    if type(copied) in (gpd.GeoDataFrame, gpd.GeoSeries):
+        return copied
+    kind = gpd.GeoSeries if isinstance(copied, gpd.GeoSeries) else gpd.GeoDataFrame
+    return kind(copied)
+
+
 def drop_unused_values(table: Frame) -> None:
     """Remove categories, labels, masked and Arrow values that no row has, in place.
 

@@ -29,6 +29,7 @@ from .geometry import (
     Frame,
     GeometryFaults,
     bounding_corners,
+    copy_without_own_attributes,
     find_faults,
     finite_points,
     geometry_of,
@@ -187,7 +188,7 @@ class FrameRows(Rows):
     def __init__(self, frame: Frame) -> None:
         self.geometry = geometry_of(frame)
         # Columns that come or change until the draw were not looked at.
-        self.frame = _copy_without_own_attributes(frame)
+        self.frame = copy_without_own_attributes(frame)
         self.crs, self.active = self.geometry.crs, self.geometry.name
         self.columns = tuple(getattr(frame, "columns", ()))
         self._batch: Batch | None = None
@@ -216,15 +217,6 @@ class FrameRows(Rows):
         """Return the frame itself; ledgers use its names and number of rows."""
         del rows
         return self.frame
-
-
-def _copy_without_own_attributes(frame: Frame) -> Frame:
-    """Return a shallow copy, of a subclass without what it keeps beside the columns."""
-    copied = frame.copy(deep=False)
-    if type(copied) in (gpd.GeoDataFrame, gpd.GeoSeries):
-        return copied
-    kind = gpd.GeoSeries if isinstance(copied, gpd.GeoSeries) else gpd.GeoDataFrame
-    return kind(copied)
 
 
 def as_rows(frame: Frame | Rows) -> Rows:

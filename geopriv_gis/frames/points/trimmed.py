@@ -17,6 +17,7 @@ from ..columns.suspects import check_no_identifiers, column_names_in
 from ..ground.crs import choose_ground
 from ..ground.geometry import (
     coordinates_of,
+    copy_without_own_attributes,
     drop_unused_values,
     geometry_of,
     has_column,
@@ -130,7 +131,8 @@ def trim_ends(
     )
     left = plan.draw()
     report(0.9)
-    rest = frame[[*columns, geometry.name]][left].reset_index(drop=True)
+    plain = copy_without_own_attributes(frame)
+    rest = plain[[*columns, geometry.name]][left].reset_index(drop=True)
     drop_unused_values(rest)  # of persons and trips of which nothing is left
     if gap is not None:
         rest.insert(len(columns), TRIP, pd.factorize(trips[left])[0])
