@@ -837,6 +837,18 @@ def test_h3_cells_cover_both_sides_of_the_antimeridian(bounds):
     assert inside <= set(cells["h3"])
 
 
+def test_zones_beyond_the_antimeridian_are_warned_of():
+    """Rows at 179.9 and -179.9 degrees: of the second none is counted."""
+    rows = gpd.GeoSeries.from_xy([179.9] * 40 + [-179.9] * 60, [-17.0] * 100, crs=4326)
+    beyond = gpd.GeoSeries([box(179, -18, 181, -16)], crs=4326)
+    with pytest.warns(GeoPrivWarning, match="reach beyond ±180 degrees"):
+        found = rows.geopriv.zonal_counts(beyond, eps=9.0)
+    assert found["count"].iloc[0] < 60
+    cut = MultiPolygon([box(179, -18, 180, -16), box(-180, -18, -179, -16)])
+    found = rows.geopriv.zonal_counts(gpd.GeoSeries([cut], crs=4326), eps=9.0)
+    assert found["count"].iloc[0] > 80
+
+
 def _turned(lon, west):
     """Return a longitude from west on."""
     return west + (lon - west) % 360

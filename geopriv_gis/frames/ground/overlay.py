@@ -25,8 +25,9 @@ from shapely.validation import explain_validity, make_valid
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import InsecureRandom
-from .datum import crs_name, transform_shapes
+from .datum import crs_name, degrees_per_unit, transform_shapes
 from .geometry import VECTORISED
+from .warning import warn
 
 SLIVERS = Limits("Share of the smallest zone", at_least=0, below=1)
 LAYER = "layer"
@@ -61,6 +62,7 @@ class Overlay:
         """
         check_number("slivers", slivers, SLIVERS)
         frame = _join_layers(zones)
+        _warn_of_longitudes(frame)
         shapes = gpd.GeoSeries(np.array(frame.geometry.array, dtype=object))
         whole = shapes.is_valid & (shapes.area > 0)
         if not whole.all():
@@ -266,6 +268,18 @@ def check_layer(layer: Any, name: str) -> gpd.GeoDataFrame:
             f"{name} must hold polygons only; got {', '.join(sorted(kinds))}."
         )
     return layer.copy()
+
+
+def _warn_of_longitudes(zones: gpd.GeoDataFrame) -> None:
+    """Warn if zones in degrees reach beyond ±180, where usual longitudes end."""
+    if not (zones.crs and zones.crs.is_geographic):
+        return
+    half = 180.0 / degrees_per_unit(zones.crs)
+    if np.abs(zones.total_bounds[[0, 2]]).max() > half * (1 + 1e-9):
+        warn(
+            "zones reach beyond ±180 degrees, where a row counts only if its own "
+            "longitude does. Cut them there, and move the parts beyond."
+        )
 
 
 def repair_shape(shape: BaseGeometry) -> BaseGeometry:
