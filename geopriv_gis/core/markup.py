@@ -119,7 +119,7 @@ def make_card(title: str, *bodies: str) -> str:
 
 
 def make_page(title: str, body: str, style: str = "", language: str = "en") -> str:
-    """Return a self-contained HTML page of an HTML body; only the title is escaped."""
+    """Return a self-contained HTML page; body and style go in without escaping."""
     return _PAGE.format(
         title=escape(title), body=body, style=style, language=escape(language)
     )

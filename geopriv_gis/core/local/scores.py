@@ -41,7 +41,7 @@ class TriangulatedSurface:
     def sample(
         cls, function: Callable[[Floats], float], extent: Sequence[float], cell: float
     ) -> TriangulatedSurface:
-        """Return the surface of a function's values at nodes of a box; limit the nodes.
+        """Sample a function at nodes of a box, as a surface; raise for too many nodes.
 
         The last nodes may lie beyond it.
         """
@@ -103,7 +103,7 @@ def estimate_mean_score(
     *,
     procedure: Procedure,
 ) -> DensityAnswer:
-    """Ask all people once, with noise; estimate the mean of a surface over them.
+    """Charge all people and ask them once with noise; estimate a surface's mean.
 
     Everybody counts, so everybody is asked at once. Unbiased; a person's message is
     `TriangulatedSurface.scaled_values`, which changes by 1 per metre at most.

@@ -82,7 +82,7 @@ class GraphLaplace(Mechanism):
 
 
 def round_to_integer_weights(law: Floats) -> Ints:
-    """Round rows of probabilities to integers ≥ 2³⁰, sum 2⁶²; the largest absorbs it.
+    """Round probability rows to integers ≥ 2³⁰, sum 2⁶²; the largest takes the rest.
 
     Every entry is at least `LEAST`, which mixes 2⁻³² of every node into each row: one
     added to both sides of a ratio brings it nearer to 1, and rounding changes such

@@ -202,7 +202,7 @@ class NormLaplace(SharedRadius):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return points (m) with noise in K's norm; a draw per group, or row if none.
+        """Add noise in K's norm to points; groups (default: each row) share a radius.
 
         ``groups``, shape (n,), numbers each row's group 0 … m−1; left out, every row
         is a group by itself.

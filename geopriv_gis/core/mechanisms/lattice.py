@@ -342,7 +342,7 @@ class ScalarLaplace(Mechanism):
         return add_modulo(cells, noise, self.spacing)
 
     def error_quantile(self, p: float) -> float:
-        """Return a bound on the noise's p-quantile of absolute error (m), snapped."""
+        """Bound the p-quantile of the absolute error (m) by noise and snapping."""
         return -math.log1p(-p) / self.eps + 1.5 * self.spacing
 
 

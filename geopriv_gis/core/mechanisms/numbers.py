@@ -96,7 +96,7 @@ class NoiseWithBands(WrappedMechanism):
     half_width_all: float
 
     def bands_in_units(self, unit: float = 1.0) -> dict[str, float]:
-        """Return both half-widths by name, multiplied by `unit`."""
+        """Return half-widths of error bands (of one, of all) by name, times `unit`."""
         return {
             "half_width": self.half_width * unit,
             "half_width_all": self.half_width_all * unit,

@@ -87,7 +87,7 @@ class SparseVector:
         *,
         cap: int | None = None,
     ) -> int | None:
-        """Return the index of the first query noisily ≤ `threshold`; None after `cap`.
+        """Find the first query noisily ≤ `threshold`; None at `cap` or at the end.
 
         queries (m,): True answers, in pieces of public lengths; read no further than
             needed.

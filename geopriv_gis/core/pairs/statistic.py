@@ -80,7 +80,7 @@ class KernelMeans:
         return result
 
     def p_of_all(self) -> float:
-        """Return one p-value for all distances, from the largest standardised one.
+        """Return one p-value for all kernels, by the largest standardised deviation.
 
         Spreads are those of the simulated and the tested together, which are exchanged
         at will under the null: so the p-value is exact, like each of the single ones.

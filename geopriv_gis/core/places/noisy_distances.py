@@ -64,7 +64,7 @@ class DistanceNoise:
         return at - _LN2 if at < 0 else math.log1p(-math.exp(-at) / 2)
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
-        """Draw noise conditioned to be at most a level below 0."""
+        """Draw noise conditioned to be at most `level`, a number below 0."""
         if self.pure:  # the tail of an exponential law is the same law again
             return level - self.scale * rng.exponential(size)
         log_share = np.log(rng.uniform(size)) + self.log_below(level)
@@ -90,7 +90,7 @@ def plan_nearest_of_persons(
     rng: Random,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Plan[Ints]:
-    """Check arguments; plan the release of k rows near each place, of rows or persons.
+    """Check; plan the release of k rows near each place, private per row or person.
 
     points, places, k, metric, eps, rho, rng, progress: As for `knn.plan_nearest_many`.
     persons: Whose rows are whose; each row is a person if left out.

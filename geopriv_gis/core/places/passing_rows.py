@@ -51,7 +51,7 @@ class ScoreNoise(Protocol):
         """Return ln Pr[noise ≤ level]."""
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
-        """Draw noise conditioned to be at most a level below 0."""
+        """Draw noise conditioned to be at most `level`, a number below 0."""
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ class StreamingChoice:
 def make_streaming_choice(
     mechanism: ChoiceMechanism,
 ) -> Callable[[], StreamingChoice] | None:
-    """Return a factory of one-pass choices by a mechanism; None for other ones."""
+    """Return a factory of one-pass choices; None unless by Gumbel noise or by flips."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
         return lambda: StreamingChoice([k], GumbelNoise(2 / mechanism.eps))

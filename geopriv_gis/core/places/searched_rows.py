@@ -29,13 +29,13 @@ class RowsInMemory:
     def plan_table(
         self, places: Floats, k: int, metric: Metric, **options: Any
     ) -> Plan[Ints]:
-        """Check and plan a choice of k stored rows near each place, for the table."""
+        """Check; plan to choose k stored rows per place, private for the table."""
         return knn.plan_nearest_many(self.points, places, k, metric, **options)
 
     def plan_persons(
         self, places: Floats, k: int, metric: Metric, **options: Any
     ) -> Plan[Ints]:
-        """Check and plan a choice of k stored rows near places, by row or person."""
+        """Check; plan to choose k stored rows per place, private per row or person."""
         return noisy_distances.plan_nearest_of_persons(
             self.points, places, k, metric, **options
         )
@@ -67,7 +67,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Check and plan a one-pass choice of k rows near each place, for the table."""
+        """Check; plan one-pass choices of k rows per place, private for the table."""
         knn.check_places(self, k, eps, rho)
         knn.check_method(method)
         mechanism = knn.make_choice_mechanism(method, k, metric, eps=eps, rho=rho)
@@ -96,7 +96,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Check and plan a one-pass choice of k rows near each place, by row or person.
+        """Check; plan one-pass choices of k rows per place, private per row or person.
 
         persons: One person of each number of rows.
         """

@@ -38,7 +38,7 @@ class RowsPerPerson:
     def draw(
         self, mechanism: JointMechanism, points: Floats, rng: Random, codes: Ints
     ) -> Floats:
-        """Return a batch's noisy points; draw shared radii once, or raise if none."""
+        """Add noise to a batch, radii drawn once; raise for all but `SharedRadius`."""
         if not isinstance(mechanism, SharedRadius):
             raise NotImplementedError("this noise needs a person's rows in one batch.")
         if self._shared is None:
