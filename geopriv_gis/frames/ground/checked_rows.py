@@ -120,7 +120,7 @@ class CheckedRows:
     def rows_within_caps(
         self, *columns: Any, caps: Sequence[int]
     ) -> Iterator[tuple[Batch, np.ndarray, np.ndarray]]:
-        """Yield batches, persons' numbers, and for each cap on a person's rows a mask.
+        """Yield batches, rows' person codes, and for each cap on persons' rows a mask.
 
         Rows within it are spread evenly over those of that person, in order, so that no
         time of a file has more of them. The name says where they begin: other persons
@@ -173,7 +173,7 @@ class LocatedRows:
         return cls(looked, choose_ground(rows.crs, crs, plane=plane, coordinates=some))
 
     def selected_places(self, keep: RowSelector = np.asarray) -> np.ndarray:
-        """Return a frame's places; of a file the places that `keep` selects.
+        """Return places in metric units: a frame's all, a file's that `keep` selects.
 
         ``keep`` picks the rows of a table that decide the answer, whatever rows they
         are then put beside.
@@ -185,7 +185,7 @@ class LocatedRows:
         return selected
 
     def mean_place_or_all(self) -> np.ndarray:
-        """Return a frame's places; of a file their mean only, (1, 2)."""
+        """Return a frame's places, or a file's mean place (1, 2), in metric units."""
         if self.checked.whole is not None:
             return self.selected_places()
         origin, total = np.zeros(2), np.zeros(2)
@@ -228,7 +228,7 @@ class CappedRows(Rows):
         return self._capped_frame(self._looked.rows.gather()).frame
 
     def head(self) -> Frame:
-        """Return an empty frame of the rows' columns; of a frame, the frame itself."""
+        """Return the uncapped frame itself; of a file, an empty frame, same columns."""
         return self._looked.rows.head()
 
     def info(self, rows: int) -> Any:

@@ -38,7 +38,7 @@ LAZY = (
 
 
 def geometry_of(frame: Frame) -> gpd.GeoSeries:
-    """Return a series itself, or a frame's active geometry; raise if there is none."""
+    """Return a series itself or a frame's active geometry; raise for any others."""
     if isinstance(frame, gpd.GeoSeries):
         return frame
     if hasattr(frame, "__dask_graph__"):
@@ -78,7 +78,7 @@ def read_column(frame: Frame, name: object, what: str) -> pd.Series:
 def coordinates_of(
     frame: Frame, name: str = gettext_noop("the frame"), *, drop_z: bool = False
 ) -> Coordinates:
-    """Return a frame's coordinates; raise for no rows, no finite point, mixed Z kept.
+    """Return a frame's coordinates; raise unless all finite points, of like Z if kept.
 
     Raises
     ------
@@ -199,7 +199,7 @@ def bounding_corners(*places: np.ndarray) -> np.ndarray:
 
 
 def finite_points(series: gpd.GeoSeries, *, drop_z: bool = False) -> np.ndarray | None:
-    """Return (n, 2) coordinates of finite points; None for others, or Z not dropped.
+    """Return (n, 2) coordinates; None unless all are finite points, Z absent or unused.
 
     Shapely 2 tells from the bare array, in a fraction of the time that the same
     questions to a GeoSeries take. With ``drop_z`` Z is not looked at.
@@ -221,7 +221,7 @@ def finite_points(series: gpd.GeoSeries, *, drop_z: bool = False) -> np.ndarray 
 
 
 def _finite_points_by_wkb(points: np.ndarray, dimension: int) -> np.ndarray | None:
-    """Return finite points' coordinates via WKB, faster in shapely 1.8; or None."""
+    """Return coordinates via WKB for shapely 1.8; None unless all are finite points."""
     from ctypes import byref, c_size_t, string_at
 
     from shapely.geos import WKBWriter, lgeos
@@ -245,7 +245,7 @@ _BLOCK = 50_000  # points that Python takes in a call, which other threads wait 
 
 
 def xy_of_wkb(shapes: Sequence[bytes]) -> np.ndarray | None:
-    """Return (n, 2) coordinates of finite points in WKB; None for others, or Z."""
+    """Return (n, 2) coordinates of WKB; None unless all are finite points without Z."""
     xy = np.empty((len(shapes), 2))
     for start in range(0, len(shapes), _BLOCK):
         part = shapes[start : start + _BLOCK]

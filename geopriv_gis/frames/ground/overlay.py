@@ -74,7 +74,7 @@ class Overlay:
         return cls(frame, _overlay_patterns(shapes, boxes, slivers), boxes)
 
     def types(self, points: gpd.GeoSeries) -> np.ndarray:
-        """Return each point's set of zones, or the largest known within; −1 for none.
+        """Return the number of each point's set of zones, or of a subset; −1 for none.
 
         Each place's type depends on that place alone. On a border it lies in all zones
         that touch, if there is such a type; otherwise in the largest type within them,
@@ -109,7 +109,7 @@ class Overlay:
         return result
 
     def _types_of_sets(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """Return the type of each set of zones; of unknown sets, the largest within."""
+        """Return numbers of sets of zones; for unknown, its largest subset's, or −1."""
         keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
         of_row = np.add.reduceat(keys[zones], np.cumsum(counts) - counts)
         of_type = np.add.reduceat(
@@ -243,7 +243,7 @@ def _join_layers(zones: object) -> gpd.GeoDataFrame:
 
 
 def check_layer(layer: Any, name: str) -> gpd.GeoDataFrame:
-    """Return a layer of zones as GeoDataFrame; raise without polygons or CRS."""
+    """Return a layer as a new GeoDataFrame; raise unless all polygons, with a CRS."""
     if isinstance(layer, gpd.GeoSeries):
         layer = layer.to_frame(name=layer.name or "geometry")
         layer = layer.set_geometry(layer.columns[0])
@@ -489,7 +489,7 @@ def crs_of(zones: gpd.GeoDataFrame) -> str:
 
 
 def overlay_facts(overlay: Overlay) -> dict[str, Any]:
-    """Return record fields: numbers of zones and types, CRS."""
+    """Return record fields: how many zones and sets of zones there are, and the CRS."""
     return {
         "zones": int(overlay.patterns.shape[1]),
         "types": overlay.patterns.shape[0],

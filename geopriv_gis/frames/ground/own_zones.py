@@ -43,7 +43,7 @@ class OwnZones:
 
     @classmethod
     def of_layer(cls, zones: object, crs: pyproj.CRS | None) -> OwnZones:
-        """Return a layer's zones, without rows; raise if invalid or `crs` is None."""
+        """Return a layer's zones, repaired, no rows; raise if unfit or without CRS."""
         if not isinstance(zones, (gpd.GeoSeries, gpd.GeoDataFrame)):
             raise ParameterError(
                 "zones must be a GeoDataFrame or GeoSeries of polygons, the public "

@@ -369,7 +369,7 @@ class PersonRegister:
         return numbers.astype(np.intp)  # as bincount has it, in a browser too
 
     def _number_batch(self, batch: Batch) -> tuple[np.ndarray, Any]:
-        """Return a batch's person numbers and names, cached."""
+        """Return persons' numbers within a batch, and their names in order, cached."""
         column, unit = self.columns[0], self.unit
         return batch.cached(self, lambda: number_labels(batch.column(column), unit))
 
@@ -381,7 +381,7 @@ class PersonRegister:
         return self._codes
 
     def _codes_of(self, labels: Iterable[Any]) -> np.ndarray:
-        """Return the numbers of persons by name."""
+        """Return the numbers of the persons with these names."""
         return np.array(
             [self._codes_by_label[label] for label in labels], dtype=np.int64
         )

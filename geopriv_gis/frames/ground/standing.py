@@ -69,7 +69,7 @@ FEW = 4  # rows; fewer may lie on released places by chance
 
 @document_arguments
 def guarantee_of(released: Any) -> Guarantee:
-    """Return an object's guarantee, with its state: intact, rows of it, or lost.
+    """Return an object's guarantee, whose state says if it is intact, derived or lost.
 
     Returns
     -------
@@ -159,7 +159,7 @@ def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
 
 
 def renew_record(released: Any) -> Any:
-    """Return a copy with a record of its own rows; the object itself if not needed."""
+    """Return a copy with a record of its own rows; an intact or lost object itself."""
     found, pasts = _find_guarantee(released)
     if found.state not in (ROWS, CARRIED, JOINED):
         return released

@@ -36,7 +36,7 @@ class Surface(Protocol):
     def places_within(
         self, spacing: PlaceSpacing, box: BoxInCrs | None
     ) -> PublicPlaces:
-        """Return places with a value inside a box, with areas as masses."""
+        """Return a grid of places with a value, in a box if given; areas as masses."""
 
 
 def read_surface(given: object, column: object, band: int, crs: pyproj.CRS) -> Surface:
@@ -157,7 +157,7 @@ class _RasterSurface:
     def places_within(
         self, spacing: PlaceSpacing, box: BoxInCrs | None
     ) -> PublicPlaces:
-        """Return middles of cells with a value in a box, divided finely, with areas."""
+        """Divide cells with a value, in any box, into places; raise if too coarse."""
         row, column = np.nonzero(np.isfinite(self.values))
         if box is not None:
             middles = self.lattice.places_at(row + 0.5, column + 0.5)

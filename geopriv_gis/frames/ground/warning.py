@@ -194,7 +194,7 @@ def warn_of_unusual_moves(
     eps: float | None = None,
     rho: float | None = None,
 ) -> None:
-    """Warn if points move hardly or too far, or as rows share noise; raise far beyond.
+    """Warn if points move hardly, too far, or more as rows share a budget; may raise.
 
     Far is twice as far as a row by itself, where a person has several. Too far is ten
     times as far, 100 km, or a tenth of the ``area`` of use of a plane. Moves are those

@@ -225,7 +225,7 @@ def read_summary(file: SessionFile) -> SessionSummary:
 
 
 def row_labels(people: People) -> list[int | str]:
-    """Return row labels to store; raise unless a set index of unique ints or texts."""
+    """Return row labels to store; raise unless a set index, of unique ints or texts."""
     index = people.index
     counted = isinstance(index, pd.RangeIndex) and index.name is None
     labels = [x.item() if isinstance(x, np.integer) else x for x in index]

@@ -143,7 +143,7 @@ def private_kde_at(
     progress: Progress | None = None,
     **procedure: Any,
 ) -> Steps[pd.DataFrame]:
-    """Release Gaussian kernel means at public places (local model); warn of many.
+    """Release Gaussian kernel means at public places (local model); warn if many.
 
     Returns
     -------

@@ -160,7 +160,7 @@ def _make_prior(
     weights: object,
     extent: Any,
 ) -> PublicPlaces:
-    """Return weighted places of prior or surface; raise if unfit, warn of the rows."""
+    """Return weighted prior or surface places; may raise; warn of a prior like rows."""
     scale = min(law.reach(1.0) for law in laws)
     near = PlaceSpacing(chart.ground, FINE * scale, scale)
     if prior is None:
