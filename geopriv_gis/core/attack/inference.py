@@ -132,7 +132,7 @@ def estimate_distances(
 def locate_by_intersection(
     attacker: RankAttacker, starts: Floats, *, reach: float, tolerance: float
 ) -> Floats:
-    """Locate targets (t, 2) by two circles (attack GI-LIA); at the start if unlisted.
+    """Locate targets (t, 2) by two circles (GI-LIA); at the start if one is missing.
 
     The target's distance R₁ from the first place; a second place at a step of R₁ (then
     0.8 R₁, …) from which it is still listed; its distance R₂ from there; of the two

@@ -79,7 +79,7 @@ def _pairwise_distances(points: Floats, places: Floats) -> Floats:
 
 
 def find_nearest_places(points: Floats, places: Floats) -> Ints:
-    """Find the number of the nearest public place of each point."""
+    """Find the index of the nearest public place of each point."""
     return np.asarray(scipy.spatial.cKDTree(places).query(points)[1], dtype=np.int64)
 
 

@@ -82,7 +82,7 @@ class AuditReport:
 
     @property
     def lower(self) -> float:
-        """Return the smallest promise not refuted; as a share of it if none is stated.
+        """Return the least promise not refuted; if none is stated, the certified share.
 
         The smallest promise of this kind that the findings do not refute. Without
         ``stated``, the share of the promise that was certified.

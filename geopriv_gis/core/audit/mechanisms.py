@@ -42,7 +42,7 @@ _ROUNDING = 1e-12  # nats: more than the rounding of a logarithm and a differenc
 
 
 def make_witnesses(witness: Witness | None) -> list[Witness]:
-    """Return the witnesses of an audit: the known likelihood ratio and learnt ones."""
+    """Return the witnesses of an audit: the given one, if any, and the learnt ones."""
     return [
         *([] if witness is None else [witness]),
         Mode(), Differences(), LOGISTIC, histogram_witness(), *bit_witnesses(),

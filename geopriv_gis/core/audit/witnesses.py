@@ -285,7 +285,7 @@ _TAIL = 30.0  # deviations beyond which a coordinate says no more
 
 
 def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
-    """Learn a score: to which input's median outputs are nearer, outliers clipped."""
+    """Learn a score by outputs' distances to both sides' medians, outliers clipped."""
     one, two = _flatten_rows(ours), _flatten_rows(theirs)
     here, there = np.median(one, axis=0), np.median(two, axis=0)
     wrong = np.concatenate([np.abs(one - here), np.abs(two - there)])
@@ -294,7 +294,7 @@ def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # n
     unit = np.where(unit > 0, unit, np.maximum(wrong.mean(axis=0), 1e-9))
 
     def features(outputs: Outputs) -> Floats:
-        """Return features of by how much outputs are nearer, outliers clipped."""
+        """Return features: how much nearer outputs are to our median, tails clipped."""
         flat = _flatten_rows(outputs)
         near, far = ((flat - middle) / unit for middle in (here, there))
         near, far = (np.clip(away, -_TAIL, _TAIL) for away in (near, far))

@@ -85,7 +85,7 @@ class Pieces:
 
     @property
     def firsts(self) -> Ints:
-        """Return the number of the first piece of each zone."""
+        """Return the index of the first piece of each zone."""
         return np.searchsorted(self.zone, np.arange(int(self.zone[-1]) + 1))
 
     @property

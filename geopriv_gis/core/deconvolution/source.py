@@ -163,7 +163,7 @@ def reason_not_additive(law: Law | None) -> str:
 
 
 def _reason_not_invertible(law: Law | None, *, family: bool = True) -> str:
-    """Return why noise cannot be undone; for its family only if `family` is set."""
+    """Return why noise cannot be undone; with `family`, its family may be why."""
     if law is None:
         return (
             "released is not points plus noise of a known law. Release with "

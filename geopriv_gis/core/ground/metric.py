@@ -357,7 +357,7 @@ _FEW = 256  # of which all are sorted in less time
 
 
 def find_k_smallest(values: Floats, k: int) -> Ints:
-    """Return positions of the `k` smallest values, ascending; ties by position.
+    """Return indices of the `k` smallest values, ascending; ties by index.
 
     `numpy.argpartition` is as fast, but which ties it takes, and in what order, is the
     processor's choice: a release with a seed would differ from machine to machine.

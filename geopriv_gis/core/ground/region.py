@@ -196,7 +196,7 @@ class PlaneRegion:
 
     @cached_property
     def covering_cells(self) -> Ints:
-        """Return numbers (x, y) of the cells not wholly outside, shape (c, 2)."""
+        """Return (column, row) of the cells not wholly outside, shape (c, 2)."""
         row, column = np.divmod(
             np.flatnonzero(self.cell_states != OUTSIDE), self.shape[0]
         )

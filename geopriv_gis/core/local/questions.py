@@ -321,7 +321,7 @@ def estimate_kernel_mean(
 
 @dataclass(frozen=True, kw_only=True)
 class NearestAnswer:
-    """Nearest people's positions in the audience, nearest first; error and rounds."""
+    """Indices of the nearest people of an audience, in order; error and rounds."""
 
     value: Ints
     error: float

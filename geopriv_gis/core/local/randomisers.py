@@ -147,7 +147,7 @@ class RowNoise:
     def fit_to_places(
         self, function: SoftMembership, eps: float, places: Floats | None
     ) -> RowNoise:
-        """Fit noise to places, raising if options are set; without places set defaults.
+        """Fit noise to places (raise if options are set), else set default options.
 
         places (m,): Signed distances to the border. If None, options that were left out
             are the paper's, whose noise is low wherever rows are: ν = 3, a third of ε.

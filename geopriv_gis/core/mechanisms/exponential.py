@@ -72,7 +72,7 @@ class GumbelTopK(ChoiceMechanism):
         }
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
-        """Return the k chosen positions in order; raise for fewer than k costs."""
+        """Return the indices of k chosen, in order; raise for fewer costs than k."""
         check_choice(self.k, len(costs))
         noisy = rng.gumbel(len(costs)) * (2 / self.eps) - costs
         return find_k_smallest(-noisy, self.k)

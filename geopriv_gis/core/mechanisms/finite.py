@@ -79,7 +79,7 @@ class FiniteMechanism(Mechanism):
         return self.weights, self.distance
 
     def randomise(self, places: Ints, rng: Random) -> Ints:
-        """Draw the number of a released place for each row's place."""
+        """Draw the index of a released place for each row's place."""
         return draw_places(self.weights, places, rng)
 
 

@@ -98,7 +98,7 @@ class SharedRadius(JointMechanism, Protocol):
 
 
 class ChoiceMechanism(Mechanism, Protocol):
-    """Mechanism that chooses k things by their costs and returns their positions."""
+    """Mechanism that chooses k things by their costs and returns their indices."""
 
     takes: ClassVar[str] = "costs"
     k: int
@@ -109,7 +109,7 @@ class ChoiceMechanism(Mechanism, Protocol):
         """Return the mechanism's guarantee as concentrated geo-privacy."""
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
-        """Draw the positions of the `k` chosen, in order of choice; raise for k > n.
+        """Draw the indices of the `k` chosen, in order of choice; raise for k > n.
 
         costs (n,): Cost of each thing (m), e.g. its distance.
 

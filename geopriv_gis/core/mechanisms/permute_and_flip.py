@@ -84,7 +84,7 @@ class PermuteAndFlip(ChoiceMechanism):
         }
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
-        """Return the k chosen positions in order; raise for fewer than k costs."""
+        """Return the indices of k chosen, in order; raise for fewer costs than k."""
         check_choice(self.k, len(costs))
         prices = np.asarray(costs, dtype=float)
         # Rounds that look at all rows would take k times as long.

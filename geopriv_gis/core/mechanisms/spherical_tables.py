@@ -106,7 +106,7 @@ class SphericalBallLaplace(Mechanism):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return noisy (lon, lat); raise if a group (None: all) has too many rows."""
+        """Add joint noise to groups of (lon, lat); raise if one has too many rows."""
         codes = np.zeros(len(points), dtype=np.int64) if groups is None else groups
         self.check_reach(int(np.bincount(codes).max()))
         steps = np.empty((len(points), 2))

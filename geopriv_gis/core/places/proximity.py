@@ -71,7 +71,7 @@ def plan_any_within(
     beta: float = 0.05,
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
-    """Check; plan to find the first place with a row near, or None; with a margin (m).
+    """Check; plan a noisy search for the first place near a row, or None; and a margin.
 
     Parameters are those of `plan_distance`, but for:
 
@@ -134,7 +134,7 @@ def _plan_within_one_place(
     beta: float,
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
-    """Plan the release of 0 if a row is within, else None; and a margin (m)."""
+    """Plan to release 0 if a row is noisily within, else None; and a margin (m)."""
     # An error on one side only changes the answer: half of β on either.
     noise = choose_noise(
         _ONE, metric, eps=eps, rho=rho, beta=min(2 * beta, 0.999),
@@ -156,7 +156,7 @@ def _plan_within_one_place(
 def find_nearest_rows(
     points: Floats, places: Sequence[Target], metric: Metric
 ) -> Floats:
-    """Return the points of the distinct rows nearest to any of the places or sets.
+    """Return the points of each place's (or set's) nearest row, without duplicates.
 
     Whatever rows they are put beside, the least distances are those of all together.
     """
