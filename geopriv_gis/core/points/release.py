@@ -116,7 +116,7 @@ def make_row_laplace(
 def _make_joint_laplace(
     metric: Metric, share: float, persons: Persons, ball: UnitBall | None
 ) -> Mechanism:
-    """Return joint noise for a person's rows; raise if options clash or too wide."""
+    """Return joint noise for persons; raise if options clash, or noise is too wide."""
     mechanism: JointMechanism
     total = persons.table_metric == "dist_2"
     if isinstance(metric, Sphere) and total:
@@ -177,7 +177,7 @@ def convert_units(mechanism: Any, factor: float) -> Any:
 
 
 def smallest_length_parameter(mechanism: Mechanism) -> float:
-    """Return a mechanism's least length parameter (m), eps as 1/eps, or raise."""
+    """Return a mechanism's least parameter as a length (m); raise for other units."""
     return min(
         math.pow(value, 1 / power) for _, value, power in _length_parameters(mechanism)
     )
@@ -421,7 +421,7 @@ def _plan_noise(
 def _row_mechanism(
     mechanism: Mechanism, metric: Plane, persons: Persons | None
 ) -> Mechanism:
-    """Return noise in the plane's units, split by person; raise if it promises none."""
+    """Return noise in plane units; split it by person, or raise if it promises none."""
     own: Mechanism = convert_units(mechanism, metric.k_max / metric.unit / DOWN)
     if persons is None:
         return own

@@ -79,7 +79,7 @@ class Tracks:
         return means, np.sqrt((1 - own) ** 2 * variance + own * self.variance)
 
     def weigh_movements(self, speed: float | None = None) -> _MovementWeights:
-        """Return candidate movements, persons' weights, and whose movement noise hides.
+        """Weigh movements by person, and find whose movement noise hides; may raise.
 
         By the restricted likelihood of that person's places alone: who moves unlike the
         others is not drawn to them. To its logarithm that of how far the person gets

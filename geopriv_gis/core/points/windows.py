@@ -59,7 +59,7 @@ class Windows:
 def windows_by_time(
     times: Ints, persons: Ints, width: int, label: Callable[[Ints], Ints] | None = None
 ) -> Windows:
-    """Return equal time windows, weighted for the mean of the path; raise if too many.
+    """Return time windows (or `label`s), weighted for path means; raise if too many.
 
     times (n,): Of the fixes, in any unit.
     persons (n,): Whose they are, 0 … m−1.
@@ -157,7 +157,7 @@ class _WindowParts:
         )  # fmt: skip
 
     def to_windows(self, n: int) -> Windows:
-        """Return windows over n fixes; equal weights in windows whose weights are 0."""
+        """Merge parts to windows of n fixes; equal weights where all weights are 0."""
         pairs, row = np.unique(
             np.column_stack([self.persons, self.windows]), axis=0, return_inverse=True
         )

@@ -17,7 +17,7 @@ from .guarantee import Guarantee
 def compose(
     *guarantees: Guarantee, delta: float | None = None, radius: float | None = None
 ) -> Guarantee:
-    """Return the guarantee of publishing several releases; raise if they do not add.
+    """Return the total guarantee of several releases, advanced at δ if given, or raise.
 
     ε's add, ρ's add, δ's add; ε is converted to ρ where it meets ρ, and keeps its δ.
     Distances, tables and persons are taken in the weakest sense that any of the

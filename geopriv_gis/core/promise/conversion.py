@@ -103,7 +103,7 @@ def to_zcdp(guarantee: AnyGuarantee) -> AnyGuarantee:
 def to_dp(
     guarantee: AnyGuarantee, delta: float | None = None, eps: float | None = None
 ) -> AnyGuarantee:
-    """Return the (ε, δ)-DP implied at ``delta`` or ``eps``; raise if none, or for both.
+    """Return (ε, δ)-DP implied at ``delta`` or ``eps``, DP as is at neither, or raise.
 
     The conversion of Canonne, Kamath & Steinke 2020, see `concentrated_eps`, which is
     below the classical ρ + 2√(ρ·ln(1/δ)) [CGP Lemma 2.2(2)]. A δ of the guarantee's
@@ -146,7 +146,7 @@ def remaining_delta(
 
 
 def _eps_at_delta(guarantee: GuaranteeFields, delta: float) -> float:
-    """Return the ε that a guarantee has at δ; raise if δ is less than its own."""
+    """Return the ε that a guarantee has at δ; raise if its own δ leaves nothing."""
     if guarantee.eps is not None:
         if delta < (guarantee.delta or 0.0):
             remaining_delta(delta, guarantee.delta, guarantee)

@@ -123,7 +123,7 @@ class Guarantee(GuaranteeFields):
         return paragraph.guarantee_card(self)
 
     def to_gp(self) -> Guarantee:
-        """Return the guarantee as pure geo-privacy; raise if it is weaker.
+        """Return the guarantee if it is pure geo-privacy; raise otherwise.
 
         Returns
         -------
@@ -296,7 +296,7 @@ REGION_PUBLIC = "the region is public and was not made from the data"
 def complete_with_metric(
     guarantee: Guarantee, metric: Metric, rng: Random, **changes: Any
 ) -> Guarantee:
-    """Return the guarantee in a metric's ground metres, with changes; "none" if seeded.
+    """Return a guarantee with CRS, k_max, tolerance (m), changes; "none" if seeded.
 
     The numbers, and those of ``changes``, must be per ground metre already; the
     tolerance is converted.

@@ -125,7 +125,7 @@ def protected_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def example_length(reach: float, guarantee: GuaranteeFields) -> float:
-    """Return a round length (1, 2, 5 × 10ⁿ), at most `reach` less tolerance and radius.
+    """Return a length 1, 2 or 5 × 10ⁿ: at most `reach` less tolerance, and the radius.
 
     So short that with the tolerance it is within ``reach``, where the factor is e;
     where the tolerance alone is farther, a part of the loss is fixed, and the length

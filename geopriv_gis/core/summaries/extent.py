@@ -123,7 +123,7 @@ def plan_centre(
     count: int | None = None,
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of the centre, x and y; raise for an unknown statistic.
+    """Plan the release of the centre, x and y; raise for an unknown statistic or unit.
 
     Parameters are those of `plan_box`, but for:
 

@@ -67,7 +67,7 @@ def plan_capped(
     zones: int = 1,
     rng: Random,
 ) -> Plan[tuple[T, CapReport | None]]:
-    """Plan counts under a cap on persons' rows, given or drawn, and how many exceed it.
+    """Plan counts under a (drawn) cap on persons' rows; given `over`, how many exceed.
 
     plan_counts: Returns the plan of counts within ``rows`` of the budget that it gets.
     over: Persons with more rows than each cap, in zones or not. Of one cap: that of

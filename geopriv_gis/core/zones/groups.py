@@ -23,7 +23,7 @@ _SAME = 1e-9  # of squared lengths: by how much a type may miss a group's span
 
 
 def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return K-norm noise on groups of types; None for "replace" or unless 1–400 types.
+    """Return K-norm noise on groups of types; None for "replace", no types, or many.
 
     **Guarantee.** ε-DP where a row is added or removed: it changes the answers of one
     group by one of that group's columns, and a group's noise is `LatticeKNorm` or

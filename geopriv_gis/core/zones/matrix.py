@@ -43,7 +43,7 @@ _Maker = Callable[[Zoning, float, str], Strategy | None]
 
 
 def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
-    """Return Gaussian noise on optimised sums, or simpler if as accurate; may be None.
+    """Return Gaussian noise on optimised sums, or simpler if as good; None if too big.
 
     Noise on every zone, or on every type, where that is practically the optimum; None
     for more than 512 types.
@@ -87,7 +87,7 @@ def gaussian_on_matrix(
 
 
 def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return Laplace noise on types and sums, or simpler if as accurate; may be None.
+    """Return Laplace noise on types and sums, or simpler if as good; None if too large.
 
     Noise on every zone, or on every type, where that errs practically no more; None for
     more than 256 types.
@@ -219,7 +219,7 @@ def _search_matrix(
     plain: tuple[_Maker, _Maker],
     measure: Callable[[Zoning, Floats, float, str], Strategy | None],
 ) -> Strategy | None:
-    """Return noise on an optimised matrix, or simple noise if better; or None."""
+    """Return noise on an optimised matrix or, if better, simple; None if too large."""
     small = 1 <= zoning.types <= most and zoning.zones > 1
     if not small or zoning.types * zoning.zones > _ENTRIES:
         return plain[0](zoning, budget, neighbours) if zoning.zones == 1 else None
