@@ -301,7 +301,7 @@ class _FolderCheck:
             )
 
     def _check_manifest(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a manifest: unreadable; other, lost, changed, new files."""
+        """Yield findings on a manifest, and on files outside, lost, changed or new."""
         try:
             listed = _read_manifest(path)
         except (ValueError, AttributeError, TypeError, RecursionError):

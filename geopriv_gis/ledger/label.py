@@ -86,7 +86,7 @@ class Label:
 
 
 def _known_dataset(dataset: Any, salt: str, state: LedgerState) -> str | None:
-    """Return a data set's fingerprint or None; raise if the ledger has others only."""
+    """Return a data set's fingerprint, None if not given; raise if it is another."""
     if dataset is None:
         return None
     print_, known = fingerprint(dataset, salt), state.facts["datasets"]

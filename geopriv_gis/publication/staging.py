@@ -135,7 +135,7 @@ class Staging(UnfinishedJob):
         self.write_once(f"{DRAWN}/{name}", write, folder=True)
 
     def finish(self, target: Path, fill: Callable[[Path], None]) -> None:
-        """Fill the publication's output folder, and move it to the target."""
+        """Fill the output folder unless an earlier run did; move it to the target."""
         self.write_once(READY, fill, folder=True)
         self.publish(target)
 

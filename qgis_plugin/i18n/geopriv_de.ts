@@ -996,8 +996,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Die &lt;i&gt;k&lt;/i&gt; Nachbarn teilen sich das Budget. Ist jede Zeile eine andere Person, oder nennt ein Feld die Person, ist statt der ganzen Tabelle jede Person geschützt. Die Nachbarn teilen sich das Budget dann nicht, darum sind Antworten weit genauer.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The chosen rows may be somewhat farther away than the true &lt;i&gt;k&lt;/i&gt; neighbours: with probability 1 − β, each of them by at most (2k/ε)·ln(n/β) metres for &lt;i&gt;n&lt;/i&gt; rows, or (2/ε)·ln(n/β) if each row is another person. For a layer of places, each place is charged ε (or ρ). If its error bound is smaller, all rows are masked once, with the budgets of all places together, and the nearest masked rows are chosen. The guarantee states the total.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die gewählten Zeilen können etwas weiter entfernt sein als die wahren &lt;i&gt;k&lt;/i&gt; Nachbarn: Mit Wahrscheinlichkeit 1 − β ist es jede höchstens um (2k/ε)·ln(n/β) Meter bei &lt;i&gt;n&lt;/i&gt; Zeilen, oder um (2/ε)·ln(n/β), wenn jede Zeile eine andere Person ist. Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet. Ist die Fehlerschranke dann kleiner, werden alle Zeilen einmal mit den Budgets aller Orte zusammen verschleiert und die nächsten verschleierten Zeilen gewählt. Die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The chosen rows may be somewhat farther away than the true &lt;i&gt;k&lt;/i&gt; neighbours: with probability 1 − β, each of them by at most (2k/ε)·ln(n/β) metres for &lt;i&gt;n&lt;/i&gt; rows, or (2/ε)·ln(n/β) if each row is another person. For a layer of places, each place is charged ε (or ρ). There are two ways to spend this: to ask place by place, or to mask all rows once, with the budgets of all places together, and to choose the nearest masked rows. The way with the smaller error bound is used. The guarantee states the total.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die gewählten Zeilen können etwas weiter entfernt sein als die wahren &lt;i&gt;k&lt;/i&gt; Nachbarn: Mit Wahrscheinlichkeit 1 − β ist es jede höchstens um (2k/ε)·ln(n/β) Meter bei &lt;i&gt;n&lt;/i&gt; Zeilen, oder um (2/ε)·ln(n/β), wenn jede Zeile eine andere Person ist. Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet. Es gibt zwei Wege, das auszugeben: Ort für Ort zu fragen, oder alle Zeilen einmal mit den Budgets aller Orte zusammen zu verschleiern und die nächsten verschleierten Zeilen zu wählen. Der Weg mit der kleineren Fehlerschranke wird genommen. Die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The identifying field of the chosen rows is published as it is. The place must not depend on the data. To publish the positions of these rows too, mask them, which costs further budget. Every further query adds to the loss.&lt;/p&gt;</source>
@@ -6769,16 +6769,16 @@
         <translation>peak und radius müssen für die Familie „peak“ endlich und größer als 0 sein, für andere 0.</translation>
     </message>
     <message>
+        <source>the law in this record is incomplete or damaged. Pass the record as the release wrote it.</source>
+        <translation>Das Gesetz in diesem Nachweis ist unvollständig oder beschädigt. Übergeben Sie den Nachweis, wie die Freigabe ihn schrieb.</translation>
+    </message>
+    <message>
         <source>the rate of a law must be finite and above 0.</source>
         <translation>die Rate eines Gesetzes muss endlich und größer als 0 sein.</translation>
     </message>
     <message>
         <source>the steps after the noise (region, zones, onto …) make displacement depend on the place. Pass a law without them.</source>
         <translation>die Schritte nach dem Rauschen (region, zones, onto …) machen die Verschiebung vom Ort abhängig. Geben Sie ein Gesetz ohne sie an.</translation>
-    </message>
-    <message>
-        <source>this is not the record of a law. Pass the record of a release.</source>
-        <translation>das ist nicht der Nachweis eines Gesetzes. Geben Sie den Nachweis einer Freigabe an.</translation>
     </message>
     <message>
         <source>this law of noise is unknown; pass one of a release.</source>

@@ -19,7 +19,7 @@ APART = (
     "frames/local/session.py",
     "frames/maps/circles.py", "frames/maps/web_map.py", "frames/summaries/statistic.py",
 )  # fmt: skip
-IN_PYTHON = ("this is not the record of a law",)  # of no form
+IN_PYTHON = ("the law in this record is incomplete",)  # of no form
 PYTHON = re.compile(
     r"(?<!colleague)(?<!fixed)(?<!per)(?<!gp)(?<!NOTION)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
     r"|\bTrue\b(?! points)"

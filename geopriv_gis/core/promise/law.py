@@ -299,7 +299,8 @@ class Law:
             or not isinstance(values["then"], (list, tuple))
         ):
             raise ParameterError(
-                "this is not the record of a law. Pass the record of a release."
+                "the law in this record is incomplete or damaged. Pass the record as "
+                "the release wrote it."
             )
         return cls(**{**values, "then": tuple(values["then"])})
 

@@ -372,7 +372,7 @@ def _to_shape(value: Any, crs: Any) -> Any:
 
 
 def _check_box_fits_crs(name: str, box: Sequence[float], crs: Any) -> None:
-    """Raise if a layer's longitudes exceed 360 although the CRS is in degrees."""
+    """Raise if an area's longitudes exceed 360 although it is taken in degrees."""
     degrees = pyproj.CRS.from_user_input(crs).is_geographic
     if degrees and max(abs(box[0]), abs(box[2])) > 360:
         raise CRSError(

@@ -64,7 +64,7 @@ def reason_too_coarse(areas: np.ndarray, people: float) -> str:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GraphMetric:
-    """A public graph metric, as functions of `geopriv_gis.metrics` make it.
+    """Nodes, edges and unit of a public graph metric; `metrics` makes it.
 
     Parameters
     ----------

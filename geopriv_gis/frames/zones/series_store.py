@@ -34,7 +34,7 @@ _PERSONS = "persons {}"  # whose rows were counted from this period on, and how 
 
 
 class SeriesStore:
-    """Store of a series' true and noisy counts by period; made at the first draw.
+    """Store of a series: counts, rows of persons, charges; made at the first draw.
 
     path: Ends in .session. Holds true counts: never published.
     facts: What the series is about, by the names of arguments; the same each time.
