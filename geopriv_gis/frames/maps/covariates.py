@@ -137,7 +137,7 @@ def _column_names(source: AnalysedRelease, name: object) -> tuple[str, str]:
 
 
 def find_known_laws(source: AnalysedRelease) -> tuple[list[Law], np.ndarray]:
-    """Return noise laws by a person's rows, and each row's; raise unless additive."""
+    """Return noise laws by row count, each row's law number; raise unless additive."""
     law = source.guarantee.law and source.guarantee.law.horizontal
     reason = reason_not_additive(law)
     if reason or law is None:

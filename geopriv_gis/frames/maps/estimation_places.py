@@ -76,7 +76,7 @@ class EstimationBounds:
 
     @classmethod
     def of(cls, source: AnalysedRelease, extent: Any, crs: object) -> EstimationBounds:
-        """Return plane, bounds (m) and noisy points: of an extent or of the release."""
+        """Return plane, bounds (m) of extent, else of the release, and noisy points."""
         own = source.series.crs
         given = None if extent is None else ExtentNodes.of(extent, own)
         around = None if given is None else given.in_crs(own)
