@@ -33,7 +33,7 @@ def write_geotiff(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> None:
-    """Write a grid with its guarantee as GeoTIFF; raise if unfit, taken or misread.
+    """Write grid and guarantee as GeoTIFF; raise if unfit, taken or read back unequal.
 
     ``source`` is the file of the true points, which must be another one.
     """

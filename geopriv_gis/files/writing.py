@@ -255,7 +255,7 @@ def _promote_to_multi(frame: Any, kind: formats.Format) -> Any:
 def _check_no_true_places(
     back: Any, truth: Frame, part: Path, kind: formats.Format, target: Path
 ) -> None:
-    """Raise if the file, read back, has true places or (Parquet) columns not read."""
+    """Raise if a file read back has true places or (Parquet) columns readers skip."""
     if not isinstance(back, gpd.GeoDataFrame):
         return
     try:

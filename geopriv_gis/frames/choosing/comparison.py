@@ -326,7 +326,7 @@ def _ground_moves(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
 
 
 def _share_at_same_place(truth: Frame, released: Frame, onto: object) -> float:
-    """Return the share of rows whose nearest place stays; raise if places are rows."""
+    """Return share of rows keeping their nearest place; raise if places are rows."""
     crs = geometry_of(truth).crs
     places = SnapPlaces.of(onto, choose_ground(crs, "sphere"))
     here, there = (coordinates_of(each, drop_z=True).xy for each in (truth, released))

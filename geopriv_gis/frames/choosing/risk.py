@@ -332,7 +332,7 @@ def compute_measures(
     *,
     linked: float,
 ) -> list[RiskMeasure]:
-    """Compute risk and utility figures, but anonymity: (name, value, text, meaning)."""
+    """Compute risk and utility figures except anonymity: name, value, text, meaning."""
     moved = np.hypot(*(released - true).T)
     same, ratio = compute_recall(true, released, k)
     return [
