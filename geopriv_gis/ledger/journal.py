@@ -184,7 +184,7 @@ class Journal:
     def _find_charge(
         self, file: sqlite3.Connection, state: LedgerState, key: str
     ) -> chain.Entry | None:
-        """Return the entry of an idempotency key, or None; raise if rolled back."""
+        """Return the charge made with a key, None if new; raise if rolled back."""
         for row in rows_with_key(file, key):
             entry = chain.parse_entry(row)
             if entry.body.get("key") != key:
@@ -202,7 +202,7 @@ class Journal:
     def _read_mark(
         cls, store: LedgerFile, deadline: Deadline, session: bool
     ) -> marks.Mark | None:
-        """Return a ledger's high-water mark or None; raise for another kind of file."""
+        """Return a ledger's high-water mark, None if unknown; raise for other kinds."""
         with store.reading(deadline) as file:
             first = replay(list(read_rows(file).fetchmany(1)))
         if bool(first.facts.get("session")) != session:

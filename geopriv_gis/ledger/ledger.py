@@ -288,7 +288,7 @@ class Ledger(Statement):
         dataset: Any = None,
         key: str | None = None,
     ) -> Entry | None:
-        """Charge a release before its draw, once per key; return the entry if any.
+        """Charge a release before its draw, once a key; return entry, None if not due.
 
         Parameters
         ----------
@@ -328,7 +328,7 @@ class Ledger(Statement):
     def charge_all(
         self, charges: Sequence[tuple[Guarantee | Chargeable, Any, str | None, str]]
     ) -> list[Entry | None]:
-        """Charge several releases, all or none, each key once; return their entries.
+        """Charge several releases, all or none; return entries; raise for equal keys.
 
         Parameters
         ----------

@@ -66,7 +66,7 @@ class AreaOfUse:
 
     @classmethod
     def of(cls, crs: pyproj.CRS) -> AreaOfUse | None:
-        """Return a CRS's area of use, else that of a registered CRS like it, or None.
+        """Return a CRS's area of use, or a like registered CRS's; None if neither has.
 
         A CRS without a code of its own (from a .prj file, say) borrows the area of
         the registered one it resembles: that is a public box like any other, and the
@@ -117,7 +117,7 @@ class AreaOfUse:
 
 
 def _find_registered_crs(crs: pyproj.CRS) -> pyproj.CRS | None:
-    """Return the registered CRS that a CRS resembles, by name or parameters; or None.
+    """Return the registered CRS that a CRS resembles, by name or parameters; else None.
 
     PROJ finds some likeness in any conic map; such a one must have the name as well,
     as it has where a file told the axes in another order.

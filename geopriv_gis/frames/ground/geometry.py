@@ -24,7 +24,7 @@ VECTORISED = hasattr(shapely, "get_type_id")  # shapely 2
 
 @dataclass(frozen=True)
 class Coordinates:
-    """Coordinates of points: (n, 2), and heights (n,) or None."""
+    """Coordinates of points: (n, 2), and heights (n,); None unless all rows have Z."""
 
     xy: np.ndarray
     z: np.ndarray | None

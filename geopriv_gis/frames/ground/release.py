@@ -122,7 +122,7 @@ def attribute_columns(frame: gpd.GeoDataFrame | gpd.GeoSeries) -> list[Any]:
 
 
 def read_stamp(released: Any) -> Mapping[str, Any] | None:
-    """Return the record in an object's attrs that `attach` wrote, or None."""
+    """Return the record in an object's attrs that `attach` wrote; None without one."""
     stamp = getattr(released, "attrs", {}).get(KEY)
     good = isinstance(stamp, Mapping) and "guarantee" in stamp and "sha256" in stamp
     return stamp if good else None
@@ -177,7 +177,7 @@ def copy_released_rows(
 
 
 def released_places(released: Any) -> np.ndarray | None:
-    """Return the coordinates of a release's points, (n, 2) or (n, 3), or None.
+    """Return the coordinates of a release, (n, 2) or (n, 3); None unless of points.
 
     Those of a release of this process that is as it was returned are remembered.
     """

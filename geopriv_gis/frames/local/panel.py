@@ -75,7 +75,7 @@ class Panel:
 
     @property
     def _table_account(self) -> PrivacyFilter | None:
-        """Return the filter that counts the table's zCDP budget, or None."""
+        """Return the filter that counts the table's zCDP budget; None without one."""
         return None if self._curator is None else self._curator.account
 
     @property

@@ -97,7 +97,7 @@ class StoredSession:
         )  # fmt: skip
 
     def table_budget(self) -> str | None:
-        """Return the budget of the table's account as text, or None."""
+        """Return the budget of the table's account as text; None without table_rho."""
         found = self.file.state.get("table")
         return None if found is None else str(_parse_amount(found))
 

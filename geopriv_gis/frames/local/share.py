@@ -292,7 +292,7 @@ def _question_about_columns(
 
 
 def _read_prior_places(prior: Any, crs: Any, ground: WorkingSpace) -> np.ndarray | None:
-    """Return a public prior's places (m), or None; raise if empty, or not points."""
+    """Return a prior's places (m), None if not given; raise if empty, or not points."""
     if prior is None:
         return None
     if not is_table_of_places(prior) or not len(prior):
@@ -303,7 +303,7 @@ def _read_prior_places(prior: Any, crs: Any, ground: WorkingSpace) -> np.ndarray
 
 
 def _read_prior_values(prior: Any, width: int) -> np.ndarray | None:
-    """Return a public prior's values, or None; raise unless finite."""
+    """Return a public prior's values, None if not given; raise unless finite."""
     if prior is None:
         return None
     try:

@@ -148,7 +148,7 @@ def crosses_antimeridian(places: gpd.GeoSeries) -> bool:
 
 
 def find_number_column(read: gpd.GeoDataFrame) -> str | None:
-    """Return the released column to colour by, "count" or the first finite; or None."""
+    """Return the released column to colour by: "count", else one finite; else None."""
     stamp: Any = read.attrs.get("geopriv", {})
     names = [name for name in stamp.get("columns", ()) if name in read.columns]
     numbers = [name for name in names if read[name].dtype != bool]

@@ -113,7 +113,7 @@ class GridCells:
 def cells_of_release(
     released: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> GridCells | None:
-    """Return the grid of a release's cells, or None; raise if their side is invalid."""
+    """Return the grid of a release's cells, None if unknown; raise for a bad side."""
     law = guarantee.law
     if law is None or not {"cell"} & {*law.then} or released.crs is None:
         return None

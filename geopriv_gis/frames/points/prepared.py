@@ -65,7 +65,7 @@ class ZoneCounter:
         self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
 
     def check(self, survey: FirstPass) -> OwnZones:
-        """Return the zones; raise unless each row is in one, or for the rows' box."""
+        """Return the zones; raise unless each row is in one, or for rows' own box."""
         self.zones.check_one_zone_per_row(self._odd, int(self.counts.sum()) + self._odd)
         self.zones.refuse_bounds_of(survey.corners, self._crs)
         return self.zones
@@ -226,7 +226,7 @@ class BatchMover:
         return move
 
     def place(self, batch: Batch, drawn: np.ndarray, plan: Plan[np.ndarray]) -> Moved:
-        """Return noisy points as published; heights (noisy if z="protect") or None."""
+        """Return published points and heights: noisy if z="protect", None if "drop"."""
         there = self.placement.place_batch(batch, drawn[:, :2], plan.guarantee.grid)
         if self.masking.z == "protect":
             return there, drawn[:, 2] / self.height

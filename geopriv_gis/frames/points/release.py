@@ -500,7 +500,7 @@ class MaskArguments:
 
     @property
     def _within(self) -> object:
-        """Return the polygons that points are kept in, `region` or `onto`; or None."""
+        """Return the polygons that points are kept in (`onto`, `region`); else None."""
         return self.onto if self._onto_polygons else self.region
 
     @property
@@ -522,7 +522,7 @@ class MaskArguments:
         plane: bool,
         zones: OwnZones | None,
     ) -> tuple[WorkingSpace, PublicRegion | None]:
-        """Return working space and region (or None); raise if crs or region is bad."""
+        """Return working space and region, None if not given; raise if one is bad."""
         if self._within is None and zones is None:
             ground = choose_ground(
                 crs, self.crs, plane=plane, coordinates=survey.middle

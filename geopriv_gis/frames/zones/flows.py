@@ -336,7 +336,7 @@ def _zones_of_places(points: Any, overlay: Any) -> np.ndarray:
 def _read_places(
     column: gpd.GeoSeries, name: str, zones: gpd.GeoDataFrame
 ) -> gpd.GeoSeries:
-    """Return a column's places in the zones' CRS; raise if any is missing."""
+    """Return a column's places in the zones' CRS; raise unless all are points."""
     xy = finite_points(column)
     if xy is not None:
         return project_places(column, zones, xy)
