@@ -35,7 +35,7 @@ class Label:
         key: str | None,
         note: str,
     ) -> BodyOf:
-        """Return a function that makes a charge's entry; raise if it is unfit."""
+        """Return a function making a charge's entry; raise for bad guarantee or key."""
         if guarantee.notion == "none":
             reason = "; ".join(guarantee.assumptions[:1]) or "no reason given"
             raise LedgerError(

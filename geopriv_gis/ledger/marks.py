@@ -117,7 +117,7 @@ class Book:
 
 
 def path_as_text(path: Path) -> str:
-    """Return a resolved path as text for storage, whatever its bytes."""
+    """Resolve a path and return it as text for storage, whatever its bytes."""
     return str(path.resolve()).encode(errors="backslashreplace").decode()
 
 

@@ -58,7 +58,7 @@ def polygon_on_earth(
 def _project_torn_polygon(
     shape: BaseGeometry, base: pyproj.CRS, source: pyproj.CRS
 ) -> tuple[BaseGeometry, float]:
-    """Return a shape of degrees in a CRS, clipped, and its deviation (°); may raise."""
+    """Return a shape (°) in a CRS, clipped, and its deviation (°); raise if empty."""
     unit = degrees_per_unit(base)
 
     def forward(degrees: np.ndarray) -> np.ndarray:

@@ -64,7 +64,7 @@ class CheckedRows:
 
     @property
     def corners(self) -> np.ndarray:
-        """Return the least and greatest coordinates, shape (2, 2)."""
+        """Return the least and greatest coordinates of the rows, shape (2, 2)."""
         return self._survey.corners
 
     def read_again(self, *columns: Hashable) -> Iterator[Batch]:
@@ -173,7 +173,7 @@ class LocatedRows:
         return cls(looked, choose_ground(rows.crs, crs, plane=plane, coordinates=some))
 
     def selected_places(self, keep: RowSelector = np.asarray) -> np.ndarray:
-        """Return places in metric units: a frame's all, a file's that `keep` selects.
+        """Return places in working units: a frame's all, a file's that `keep` selects.
 
         ``keep`` picks the rows of a table that decide the answer, whatever rows they
         are then put beside.
@@ -185,7 +185,7 @@ class LocatedRows:
         return selected
 
     def mean_place_or_all(self) -> np.ndarray:
-        """Return a frame's places, or a file's mean place (1, 2), in metric units."""
+        """Return a frame's places, or a file's mean place (1, 2), in working units."""
         if self.checked.whole is not None:
             return self.selected_places()
         origin, total = np.zeros(2), np.zeros(2)

@@ -38,7 +38,7 @@ LAZY = (
 
 
 def geometry_of(frame: Frame) -> gpd.GeoSeries:
-    """Return a series itself or a frame's active geometry; raise for any others."""
+    """Return a series, or a frame's geometry; raise for other types or no geometry."""
     if isinstance(frame, gpd.GeoSeries):
         return frame
     if hasattr(frame, "__dask_graph__"):
@@ -78,7 +78,7 @@ def read_column(frame: Frame, name: object, what: str) -> pd.Series:
 def coordinates_of(
     frame: Frame, name: str = gettext_noop("the frame"), *, drop_z: bool = False
 ) -> Coordinates:
-    """Return a frame's coordinates; raise unless all finite points, of like Z if kept.
+    """Return a frame's coordinates; raise if empty, a row is no finite point, Z mixed.
 
     Raises
     ------

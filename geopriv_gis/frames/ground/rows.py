@@ -455,7 +455,7 @@ class FirstPass:
 
     @property
     def corners(self) -> np.ndarray:
-        """Return the least and greatest coordinates, shape (2, 2)."""
+        """Return the least and greatest coordinates of the rows, shape (2, 2)."""
         return self._corners if self.whole is None else bounding_corners(self.whole.xy)
 
     @property

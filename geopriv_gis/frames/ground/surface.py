@@ -157,7 +157,7 @@ class _RasterSurface:
     def places_within(
         self, spacing: PlaceSpacing, box: BoxInCrs | None
     ) -> PublicPlaces:
-        """Divide cells with a value, in any box, into places; raise if too coarse."""
+        """Return places dividing a box's cells with values, and areas; may raise."""
         row, column = np.nonzero(np.isfinite(self.values))
         if box is not None:
             middles = self.lattice.places_at(row + 0.5, column + 0.5)

@@ -65,7 +65,7 @@ class ZoneCounter:
         self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
 
     def check(self, survey: FirstPass) -> OwnZones:
-        """Return the zones; raise unless each row is in one, or for rows' own box."""
+        """Return zones; raise unless each row is in one, or if their box is rows'."""
         self.zones.check_one_zone_per_row(self._odd, int(self.counts.sum()) + self._odd)
         self.zones.refuse_bounds_of(survey.corners, self._crs)
         return self.zones

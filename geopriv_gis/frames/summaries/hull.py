@@ -238,7 +238,7 @@ def _unit_of(column: Hashable) -> str:
 
 
 def _check_method(method: object, privacy_unit: str, by: Hashable | None) -> None:
-    """Raise for an unknown method or unit, or if the method lacks by= or the unit."""
+    """Raise for an unknown method or unit, or by= or a unit that it does not take."""
     if not isinstance(method, str) or method not in METHODS:
         raise ParameterError(
             f"method must be one of {', '.join(map(repr, METHODS))}; got "
