@@ -417,7 +417,7 @@ class WorkingSpace:
         return there
 
     def _move_to_defined(self, points: np.ndarray) -> np.ndarray:
-        """Return undefined points in the source CRS, clipped to its area; may raise."""
+        """Return points undefined in the source CRS clipped to its area, or raise."""
         box = AreaOfUse.of(self.source) or AreaOfUse(-180.0, -85.0, 180.0, 85.0)
         degrees = to_degrees(points, self.working)
         degrees = np.where(np.isfinite(degrees), degrees, 0.0)

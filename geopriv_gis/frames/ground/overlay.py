@@ -109,7 +109,7 @@ class Overlay:
         return result
 
     def _types_of_sets(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """Return numbers of sets of zones; for unknown, its largest subset's, or −1."""
+        """Return zone sets' numbers; for unknown sets their largest subset's, or −1."""
         keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
         of_row = np.add.reduceat(keys[zones], np.cumsum(counts) - counts)
         of_type = np.add.reduceat(
@@ -214,7 +214,7 @@ def _expand_ranges(
 
 
 def _join_layers(zones: object) -> gpd.GeoDataFrame:
-    """Return a layer, or several in one CRS with a column "layer" added; may raise."""
+    """Return a layer, or several in one CRS with a column "layer"; raise if unfit."""
     if isinstance(zones, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return check_layer(zones, "zones")
     if isinstance(zones, Mapping):

@@ -37,7 +37,7 @@ _Raster = tuple[np.ndarray, Any, str | None]  # values, transform, CRS
 def read_prior(
     prior: Any, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
-    """Return (n, 2) places of mass > 0 in a CRS, and masses of sum 1; may raise."""
+    """Return (n, 2) places of mass > 0 in a CRS, masses of sum 1; raise if unfit."""
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if prior.crs is None:
             raise ParameterError(f"{name} has no CRS; set it with set_crs().")
@@ -114,7 +114,7 @@ def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
 def read_raster_masses(
     raster: object, band: int, crs: pyproj.CRS, name: str
 ) -> tuple[Lattice, np.ndarray, np.ndarray, np.ndarray]:
-    """Return a raster's lattice, and row, column, mass of cells > 0; may raise."""
+    """Return a raster's lattice; row, column, mass of cells > 0; raise if any < 0."""
     values, lattice = read_raster(raster, band, crs, name=name)
     mass = np.nan_to_num(values)
     if (mass < 0).any() or not mass.sum() > 0:

@@ -222,7 +222,7 @@ def read_population(
     name: str,
     band: int = 1,
 ) -> PublicPlaces:
-    """Return public places with people, or shares of them, as masses; may raise."""
+    """Return public places with people, or shares, as masses; raise if unfit."""
     if not isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if weights is not None:
             raise ParameterError(

@@ -175,7 +175,7 @@ def release_means(
     rng: Random,
     progress: Progress,
 ) -> Steps[tuple[list[MeanAnswer], Guarantee]]:
-    """Plan, charge, draw noisy means; raise if privacy_unit is queried; may warn."""
+    """Plan, charge, draw means; warn of many rows; raise if privacy_unit is queried."""
     if privacy_unit in question.columns:
         raise ParameterError(
             "privacy_unit must not be a column whose values are protected; got "

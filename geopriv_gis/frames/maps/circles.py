@@ -163,7 +163,7 @@ def circles_of_likely_places(
 
 
 def noise_radii(release: AnalysedRelease, share: float) -> np.ndarray:
-    """Return uncertainty radii (m): of `share` of each row's noise; may raise."""
+    """Return uncertainty radii (m) of `share` of each row's noise; raise if none."""
     law = release.guarantee.law and release.guarantee.law.horizontal
     reason = ""
     if law is None:
