@@ -333,7 +333,7 @@ class _DaskRun:
 
 
 def _open_parts(source: Any, unit: object) -> FileParts | FrameParts:
-    """Return parts of a dask frame or folder, or raise; warn of folder-name keys."""
+    """Return parts of a dask frame or folder, raise for others; warn of folder keys."""
     if not hasattr(source, "__dask_graph__"):
         paths, keys = list_files(source)
         warn_of_folder_keys(keys)

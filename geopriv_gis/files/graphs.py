@@ -145,7 +145,7 @@ def _read_facts(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
 def _read_cells(
     arrays: dict[str, np.ndarray], nodes: int, crs: pyproj.CRS
 ) -> NodeCells | None:
-    """Return the nodes' cells (polygons), or None; raise if damaged."""
+    """Return the nodes' cells (polygons), None if not stored; raise if damaged."""
     if "cells" not in arrays:
         return None
     packed = arrays["cells"]

@@ -231,7 +231,7 @@ def _memory_of_column(column: Any) -> int:
 
 
 def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
-    """Return a native geometry column, its CRS; or None. Raise for two, unclear CRS."""
+    """Return a native geometry column, CRS; None if none; raise for 2, unclear CRS."""
     kinds = ((column.path, column.logical_type) for column in file.schema)
     found = [(path, k) for path, k in kinds if k.type in ("GEOMETRY", "GEOGRAPHY")]
     if len(found) > 1:

@@ -76,7 +76,7 @@ def layer_name(file: str) -> str:
 
 
 def _find_record(path: Path, kind: formats.Format, inside: Any) -> Any:
-    """Return a file's record, or that of its sidecar if the format has one, or None."""
+    """Return a file's record, else its sidecar's if the format has one, else None."""
     if kind in (formats.ARROW, formats.CSV, formats.JSON) or (
         kind.records and (inside or not kind.sidecar)
     ):

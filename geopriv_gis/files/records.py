@@ -77,7 +77,7 @@ def history_of(metadata: str) -> list[str]:
 
 
 def find_in_history(events: Iterable[str]) -> str | None:
-    """Return the last valid record in a layer's history, or None.
+    """Return the last valid record in a layer's history; None if there is none.
 
     QGIS's plugin writes it there: a copy that QGIS saves keeps the history.
     """
@@ -89,7 +89,7 @@ def find_in_history(events: Iterable[str]) -> str | None:
 
 
 def read_sidecar(path: Path) -> str | None:
-    """Return the record beside a file or in its QGIS .qmd, or None; raise if large."""
+    """Return the record beside a file or in QGIS's .qmd, else None; raise if large."""
     sidecar = sibling_path(path, SIDECAR)
     if not sidecar.is_file():
         sidecar = path.with_suffix(QGIS)

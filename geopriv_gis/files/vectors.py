@@ -71,7 +71,7 @@ def read_vector(
 
 
 def _record_in_metadata(metadata: Mapping[str, str]) -> str | None:
-    """Return the record in a layer's metadata, QGIS's history included; or None."""
+    """Return the record in a layer's metadata or its QGIS history; None if none."""
     if KEY in metadata:
         return metadata[KEY]
     foreign = (text for name, text in metadata.items() if name.startswith(_FOREIGN))
@@ -346,7 +346,7 @@ def _choose_layer(
 
 
 def _find_free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
-    """Return the first candidate that is not taken, or None."""
+    """Return the first candidate that is not taken; None if all are."""
     return next((name for name in candidates if name not in taken), None)
 
 

@@ -71,7 +71,7 @@ class Tracks:
     variance: Floats
 
     def smooth_with(self, movement: Movement) -> tuple[Floats, Floats]:
-        """Return tracks' posterior means under a movement, and errors (m), or raise."""
+        """Return means under a movement, and errors (m); raise for extreme noise."""
         fit = self._fit(movement)
         variance = fit.inverse + fit.share**2 * fit.of_middle[self.codes]
         own = movement.nugget / (1 + movement.nugget)
@@ -219,7 +219,7 @@ class Tracks:
 def _solve_tridiagonal(
     own: Floats, coupling: Floats, data: Floats
 ) -> tuple[Floats, Floats, Floats]:
-    """Factor a tridiagonal matrix and solve it for each row of `data`, or raise."""
+    """Factor a tridiagonal matrix, solve it for rows of `data`; raise if indefinite."""
     if len(own) == 1:  # SciPy before 1.11 factors no single number
         return own, coupling, data / own
     own, below, failed = lapack.dpttrf(own, coupling)

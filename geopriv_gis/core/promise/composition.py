@@ -112,7 +112,7 @@ def _compose_advanced(
 
 
 def _rho_of_guarantee(guarantee: Guarantee) -> float:
-    """Return a guarantee's ρ, converted from ε if needed, or raise."""
+    """Return a guarantee's ρ, converted from ε if needed; raise if it implies none."""
     counts = guarantee.notion in ("dp", "zcdp")
     rho = (guarantee.to_zcdp() if counts else guarantee.to_cgp()).rho
     assert rho is not None
@@ -184,7 +184,7 @@ _OF_ROWS = {"gp": (None, "dist_1"), "cgp": (None, "dist_1", "dist_2")}
 
 
 def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
-    """Return the guarantee of releases of disjoint rows, the largest loss, or raise.
+    """Return the guarantee (largest loss) of releases of disjoint rows; raise if unfit.
 
     What a row, or a person, loses is the largest of the losses: see docs/publishing.md,
     which has the proof. Only promises of rows or persons about distances are taken.

@@ -90,7 +90,7 @@ def to_cgp(guarantee: AnyGuarantee) -> AnyGuarantee:
 
 
 def to_zcdp(guarantee: AnyGuarantee) -> AnyGuarantee:
-    """Return the zero-concentrated DP implied by DP, or raise (Bun & Steinke 2016).
+    """Return the zero-concentrated DP that DP implies; raise for other guarantees.
 
     A δ is kept (their Lemma 8.8): what is returned is then δ-approximate zCDP.
     """
@@ -214,7 +214,7 @@ def to_replace(guarantee: AnyGuarantee) -> AnyGuarantee:
 
 
 def _delta_of_two_changes(guarantee: GuaranteeFields) -> float | None:
-    """Return δ after two changes, (1 + e^ε)·δ, or None; raise if ≥ 1, or ρ has δ."""
+    """Return δ (or None) after two changes, (1 + e^ε)·δ; raise if ≥ 1, or ρ has δ."""
     if not guarantee.delta:
         return guarantee.delta
     if guarantee.eps is None:

@@ -142,7 +142,7 @@ class Outlook:
 
     @property
     def _note_text(self) -> str:
-        """Return the note that previews are free, and if so, that true rows count."""
+        """Return the note that previews are free, and if true rows were counted."""
         return f"{gettext(FREE)} {gettext(COUNTED)}" if self.holder else gettext(FREE)
 
     def _parts(self) -> list[tuple[str, list[str]]]:

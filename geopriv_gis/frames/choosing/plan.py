@@ -410,7 +410,7 @@ def _error_text(measures: Sequence[Measure]) -> str:
 def find_excessive_move(
     guarantee: Guarantee, measures: Sequence[Measure]
 ) -> Measure | None:
-    """Return the last mean displacement many times that of one row alone, or None."""
+    """Return the last mean displacement far above a lone row's; None if none is."""
     law = guarantee.law
     if law is None or law.shares == "row":
         return None

@@ -154,7 +154,7 @@ def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
 
 
 def _make_zone_test(arguments: Mapping[str, Any], crs: Any) -> Inside | None:
-    """Return a test if places lie in just one zone (that has `onto` points), or None.
+    """Return a test for places in just one zone (with `onto` points); None if no zones.
 
     A zone that has none of the places to snap to is none that rows can be in.
     """
@@ -214,7 +214,7 @@ def _places_of_nodes_or_cells(
 def _places_in_layer(
     row: Release, arguments: Mapping[str, Any], crs: Any
 ) -> ArtificialPlaces | None:
-    """Return places in the first public layer, or None; raise if outside the CRS."""
+    """Return places in the first public layer, else None; raise if outside the CRS."""
     for argument in row.offered_arguments:
         shape = _to_shape(arguments.get(argument.name), crs)
         box = getattr(shape, "bounds", shape)
@@ -356,7 +356,7 @@ def _is_valid_layer(value: object, *types: str) -> TypeGuard[Frame]:
 
 
 def _to_shape(value: Any, crs: Any) -> Any:
-    """Return a (first) layer's union in the CRS, a shape or 4 bounds, or None."""
+    """Return a (first) layer's union in the CRS, a shape, 4 bounds; None for others."""
     if isinstance(value, Mapping):
         value = list(value.values())
     if isinstance(value, (list, tuple)) and value and _is_layer(value[0]):

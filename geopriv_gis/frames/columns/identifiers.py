@@ -207,7 +207,7 @@ ROLES = frozenset({*_ROLES, *_OTHERS})
 
 @lru_cache(4096)
 def find_name_entry(name: str) -> NameEntry | None:
-    """Return the identifier kind that a column's name, even cut, indicates, or None.
+    """Return the identifier kind a column's name, even cut, indicates; None if none.
 
     >>> [w and w.kind for w in map(find_name_entry, ["Hausnr.", "homeAddress",
     ...     "name_length"])]

@@ -24,7 +24,7 @@ _HALF = 16  # bytes of a code: no two of 10¹² values are likely to have one
 
 
 def pseudonyms_in(keep: object) -> tuple[Hashable, ...]:
-    """Return columns `keep` makes pseudonyms; raise for unknown words, or places."""
+    """Return columns `keep` makes pseudonyms; raise for unknown words, place names."""
     if not isinstance(keep, Mapping):
         return ()
     for word in keep.values():

@@ -478,7 +478,7 @@ def check_columns(
     labelled: bool = False,
     xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
-    """Raise for true places, identifiers; warn of suspects; return kept and suspects.
+    """Raise for places, identifiers not kept, warn of suspects; return kept, suspects.
 
     Listed are the columns to keep and those that are suspect by names, types and
     values of their own. None is listed for what it has in common with the true places:
@@ -560,7 +560,7 @@ def check_no_input_places(
     released: gpd.GeoDataFrame, truth: gpd.GeoDataFrame | gpd.GeoSeries,
     listed: Collection[str],
 ) -> None:  # fmt: skip
-    """Raise if columns of a release, but those listed, have true places of any row.
+    """Raise if release columns that are not `listed` have true places of any row.
 
     Rows may have been put in another order. Columns that the guarantee lists may.
     """

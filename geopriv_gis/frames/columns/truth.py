@@ -230,7 +230,7 @@ class TruePoints:
         return RowNumbers(rows[known], values[known], unsigned)
 
     def numbers_in_range(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
-        """Return numbers in an axis's range, in its unit, some if many; or None."""
+        """Return numbers in an axis's range, in its unit, some if many; None if 0."""
         system, scale, axis = self.axes_by_unit[at]
         low, high = coordinate_range(system, axis, unsigned=numbers.unsigned)
         margin = max(system.coarse, float(np.ptp(system.bounds[axis])) / _WIDE)
@@ -306,7 +306,7 @@ class TruePoints:
 
     @cached_property
     def _degrees(self) -> CoordinateSystem | None:
-        """Return the system in degrees; None if there is none."""
+        """Return the system in degrees; None without finite rows or projected CRS."""
         return (
             None
             if self.map_system is None
