@@ -1661,7 +1661,7 @@ def private_kde_at(
     progress: Progress | None = None,
     **procedure: Any,
 ) -> pd.DataFrame:
-    """Release Gaussian kernel means at public places (local model); warn of many.
+    """Release Gaussian kernel means at public places (local model); warn if many.
 
     Parameters
     ----------
@@ -4181,7 +4181,7 @@ def sensitive_columns(
     """
 
 def guarantee_of(released: Any) -> Guarantee:
-    """Return an object's guarantee, with its state: intact, rows of it, or lost.
+    """Return an object's guarantee, whose state says if it is intact, derived or lost.
 
     Parameters
     ----------

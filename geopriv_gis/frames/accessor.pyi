@@ -441,7 +441,7 @@ class GeoPriv:
         progress: Progress | None = None,
         **procedure: Any,
     ) -> pd.DataFrame:
-        """Release Gaussian kernel means at public places (local model); warn of many.
+        """Release Gaussian kernel means at public places (local model); warn if many.
 
         Of this frame: see `geopriv_gis.private_kde_at`.
         """

@@ -79,7 +79,7 @@ def remaining_tolerance(guarantee: Guarantee) -> float:
 
 
 def _weakest_metric(guarantees: Sequence[Guarantee], unit: str) -> str:
-    """Return the weakest table metric of releases; "dist_1" if units differ."""
+    """Return the weakest table metric of releases; "dist_1" if privacy units differ."""
     if any(g.privacy_unit not in ("table", unit) for g in guarantees):
         return "dist_1"  # dist_inf within groups is not dist_inf of the table
     metrics = [g.table_metric or "dist_1" for g in guarantees]

@@ -16,7 +16,7 @@ ROW_ALONE = "whether a row is of the kind depends on that row alone"
 
 
 def make_row_mask(frame: Frame, rows: Any, name: str = "rows") -> np.ndarray:
-    """Return a mask of rows from a column, array or function; raise unless boolean."""
+    """Return a mask by a column, array or function of one row; raise unless boolean."""
     found = _apply_to_rows(frame, rows, name) if callable(rows) else rows
     if isinstance(found, str):
         if not isinstance(frame, gpd.GeoDataFrame) or found not in frame.columns:

@@ -202,7 +202,7 @@ class AnalysedRelease:
         )  # fmt: skip
 
     def laws(self) -> tuple[tuple[NoiseLaw, ...], np.ndarray]:
-        """Return the distinct noise laws, and each row's index into them; may raise."""
+        """Return distinct noise laws, rows' law numbers; raise if not invertible."""
         return find_laws(self.guarantee, self._rows_per_person(), len(self.xy))
 
     def bound_bias(

@@ -233,7 +233,7 @@ class _Groups:
 
 
 def _unit_of(column: Hashable) -> str:
-    """Return a column's name as privacy unit; for one called "row" "column:row"."""
+    """Return a column's name as privacy unit; for "row" and "table" as "column:row"."""
     return next((k for k, v in COLUMNS.items() if v == column), str(column))
 
 
