@@ -292,7 +292,7 @@ class _DaskRun:
         return -(-rows // writing.PART_ROWS)
 
     def _run_tasks(self, prepared: PreparedPoints) -> None:
-        """Run tasks that draw parts and write files; publish the folder, or raise."""
+        """Run tasks to draw parts, write files; publish folder; raise on failure."""
         assert self._folder is not None
         assert self._state is not None
         parts: Partitions = self._parts

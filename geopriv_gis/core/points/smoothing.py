@@ -71,7 +71,7 @@ class Tracks:
     variance: Floats
 
     def smooth_with(self, movement: Movement) -> tuple[Floats, Floats]:
-        """Return means under a movement, and errors (m); raise for extreme noise."""
+        """Return tracks smoothed by a movement, errors (m); raise for extreme noise."""
         fit = self._fit(movement)
         variance = fit.inverse + fit.share**2 * fit.of_middle[self.codes]
         own = movement.nugget / (1 + movement.nugget)

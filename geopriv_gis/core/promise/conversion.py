@@ -214,7 +214,7 @@ def to_replace(guarantee: AnyGuarantee) -> AnyGuarantee:
 
 
 def _delta_of_two_changes(guarantee: GuaranteeFields) -> float | None:
-    """Return δ (or None) after two changes, (1 + e^ε)·δ; raise if ≥ 1, or ρ has δ."""
+    """Return δ after two changes, (1 + e^ε)·δ; None if none; raise if ≥ 1, ρ with δ."""
     if not guarantee.delta:
         return guarantee.delta
     if guarantee.eps is None:

@@ -99,7 +99,7 @@ def choose_strategies(
     neighbours: str = "add-remove",
     mechanism: str = "auto",
 ) -> StrategyChoice:
-    """Choose least-error noise per connected zones, or `mechanism`; raise if it fails.
+    """Choose least-error noise for connected zones, or `mechanism`; raise if unfit.
 
     eps, rho: Exactly one: budget for one row.
     mechanism: One of `MECHANISMS`. "auto" takes the best for each component: errors do
