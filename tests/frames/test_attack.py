@@ -207,6 +207,38 @@ def test_averaging_and_linkage_attacks():
         attack.linkage(frame.iloc[:0], frame.iloc[:0])
 
 
+FEET = "+proj=tmerc +lon_0=-3 +k=0.9996 +x_0=500000 +datum=WGS84 +units=us-ft"
+IN_METRES = {
+    "nearby": lambda frame, released, prior, **plane: attack.nearby(
+        frame, 5, mask=lambda _: released, rng=insecure_rng(1), **plane
+    ).targets[["distance"]],
+    "localise": lambda frame, released, prior, **plane: attack.localise(
+        frame, released, prior, **plane
+    ).targets[["distance", "expected"]],
+    "averaging": lambda frame, released, prior, **plane: attack.averaging(
+        frame, [released, released], **plane
+    ).targets[["distance"]],
+    "linkage": lambda frame, released, prior, **plane: attack.linkage(
+        frame, released, **plane
+    ).targets[["distance"]],
+    "risk_report": lambda frame, released, prior, **plane: frame.geopriv.risk_report(
+        released, targets=4, population=prior, rng=insecure_rng(1), **plane
+    ).table[["value"]].filter(like="displacement", axis=0),
+}  # fmt: skip
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.parametrize("kind", IN_METRES)
+def test_attacks_measure_metres_in_a_plane_of_feet(kind):
+    frame = homes(120)
+    released, prior = frame.geopriv.planar_laplace(0.002), homes(60).geometry
+    feet, metres = (
+        IN_METRES[kind](frame, released, prior, crs=crs) for crs in (FEET, UTM)
+    )
+    assert len(metres)
+    np.testing.assert_allclose(feet, metres, rtol=1e-3, atol=0.1)
+
+
 def test_attack_targets_have_no_guarantee():
     found = attack.linkage(homes(50), homes(50))
     assert geopriv_gis.guarantee_of(found.targets).notion == "none"
