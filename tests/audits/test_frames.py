@@ -147,11 +147,19 @@ def test_audit_through_written_files(suffix):
     )
     assert sound.passed, sound
 
-    def telling(frame):
-        return jitter(frame).assign(was=frame.geometry.to_wkt(rounding_precision=-1))
-
-    found = geopriv_gis.audit(telling, pairs, 500, eps=EPS, **options)
+    found = geopriv_gis.audit(with_input, pairs, 500, eps=EPS, **options)
     assert not found.passed
+    assert "among the bytes" in found.worst.event
+
+
+def with_input(frame):
+    return jitter(frame).assign(was=frame.geometry.to_wkt(rounding_precision=-1))
+
+
+def test_audit_finds_input_in_a_file_beside_the_places():
+    pytest.importorskip("pyogrio")
+    options = {"crs": "EPSG:27700", "file": ".shp"}  # whose fields are in .dbf
+    found = geopriv_gis.audit(with_input, [(NEAR, FAR)], 100, eps=EPS, **options)
     assert "among the bytes" in found.worst.event
 
 
