@@ -5,7 +5,8 @@ import json
 import geopandas as gpd
 import pytest
 
-from geopriv_gis import Ledger
+from geopriv_gis import Guarantee, Ledger
+from geopriv_gis.ledger import journal
 
 RELEASES = [
     ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.02],
@@ -119,6 +120,18 @@ def test_ledger_commands_refuse_bad_input(call, account, arguments, code, messag
     result = call("ledger", *arguments)
     assert result.exit_code == code
     assert message in result.stderr
+
+
+def test_ledger_verify_looks_at_pages_that_opening_leaves(call, account, monkeypatch):
+    monkeypatch.setattr(journal, "RECENT", 0)
+    for _ in range(3):
+        Ledger.open(account).charge(Guarantee(notion="gp", eps=0.001))
+    with account.open("r+b") as file:
+        file.seek(36)  # of SQLite's head: how many pages are free
+        file.write((7).to_bytes(4, "big"))
+    assert call("ledger", "show", "a.ledger").exit_code == 0
+    found = call("ledger", "verify", "a.ledger")
+    assert (found.exit_code, found.stdout) == (1, "")
 
 
 def test_ledger_adopt_accepts_a_ledger_of_another_machine(

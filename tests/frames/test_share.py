@@ -260,6 +260,8 @@ def test_share_with_delta_is_approximate_gp():
         0.01,
         1e-6,
     )
+    alone = frame.geopriv.private_share(WEST, eps=0.01, softness=400, delta=1e-6)
+    assert guarantee_of(alone).table_metric is None  # k rows pay δ k times
     with pytest.raises(ParameterError, match="delta must be"):
         frame.geopriv.private_share(WEST, eps=0.01, softness=400, delta=0.5)
 

@@ -451,3 +451,12 @@ def test_ledger_page_is_self_contained_and_escaped(shared, path):
     assert "Had only those of ε-geo-privacy been made: whoever sees" in page
     empty = Ledger.create(f"{path}2", limits=CITY).report().to_page()
     assert empty.count("Nothing has been released") == 2
+
+
+def test_of_limits_at_several_radii_the_largest_cost_is_charged(path):
+    promise = CGP.replace(tolerance=100.0)
+    limits = [f"approximate-gp=1,delta=1e-6,radius={r},per=year" for r in (500, 1000)]
+    for each in (limits, limits[::-1]):
+        ledger = Ledger.create(path.with_name(f"{each[0][-14:-9]}.ledger"), limits=each)
+        cost = ledger.charge(promise).cost
+        assert float(cost) == pytest.approx(1e-6 * (1 + 100 / 500) ** 2)
