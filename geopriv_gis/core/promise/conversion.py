@@ -146,7 +146,7 @@ def remaining_delta(
 
 
 def _eps_at_delta(guarantee: GuaranteeFields, delta: float) -> float:
-    """Return the ε that a guarantee has at δ; raise if its own δ leaves nothing."""
+    """Return a guarantee's ε at δ; raise if δ is below its own, or equal with ρ."""
     if guarantee.eps is not None:
         if delta < (guarantee.delta or 0.0):
             remaining_delta(delta, guarantee.delta, guarantee)

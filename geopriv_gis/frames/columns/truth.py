@@ -306,7 +306,7 @@ class TruePoints:
 
     @cached_property
     def _degrees(self) -> CoordinateSystem | None:
-        """Return the system in degrees; None without finite rows or projected CRS."""
+        """Return the degree system; None if no row is finite or the CRS has none."""
         return (
             None
             if self.map_system is None
