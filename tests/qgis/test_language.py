@@ -84,8 +84,8 @@ def test_form_refusals_are_german_with_form_labels(qgis, tmp_path):
     [
         ("gaussian", "„Höhen (Z) ebenfalls schützen“ braucht Punkte mit Z; der Layer "
          "hat keine."),
-        ("hotspots", "„Bandbreite“ muss eine endliche Zahl größer als 0 (m) sein; "
-         "angegeben: -1,0."),
+        ("hotspots", "„Seitenlänge quadratischer Zellen“ muss eine endliche Zahl "
+         "größer als 0 (m) sein; angegeben: -1,0."),
         ("zonalcounts", "der Layer hat kein KBS"),
     ],
 )  # fmt: skip
