@@ -39,7 +39,7 @@ _VIEWS = ("is_string_view", "is_binary_view")
 
 @contextlib.contextmanager
 def open_batches(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
-    """Yield schema and batches of an Arrow file or stream; raise if damaged or huge."""
+    """Yield schema, batches of an Arrow file or stream; raise if odd or huge."""
     pyarrow = import_package("pyarrow")
     if read_magic(path) not in (STREAM, FILE):
         raise FileError(

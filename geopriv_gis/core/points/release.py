@@ -377,7 +377,7 @@ def plan_rows(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan a given mechanism's noise on each row in a plane; raise for invalid options.
+    """Plan a mechanism's noise on rows in a plane; raise if it or options are unfit.
 
     Parameters as for `plan_laplace`. The ``mechanism`` is stated in ground metres: it
     is drawn in the plane's coordinates with all that has a unit converted, so that
