@@ -39,7 +39,7 @@ _VIEWS = ("is_string_view", "is_binary_view")
 
 @contextlib.contextmanager
 def open_batches(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
-    """Yield schema, batches of an Arrow file or stream; raise if odd or huge."""
+    """Yield an Arrow file's schema and batches; raise if damaged, huge or no Arrow."""
     pyarrow = import_package("pyarrow")
     if read_magic(path) not in (STREAM, FILE):
         raise FileError(
