@@ -147,8 +147,8 @@ class Work:
             part = self.settings.part
             if part is not None and part.column not in plain:
                 raise ParameterError(
-                    f"where publishes column {part.column!r}. List it in [protect] "
-                    "keep to allow this."
+                    f"where publishes column {part.column!r} as it is. Name it in "
+                    "[protect] keep, not as a pseudonym, to allow this."
                 )
             # Windows of time are published, and the times in them are not.
             unlisted = [

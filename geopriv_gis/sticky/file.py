@@ -149,8 +149,8 @@ class StickyFile:
             os.replace(part, self.key_path)
         except OSError as error:
             raise FileError(
-                f"the key {self.key_path} cannot be written: {error.strerror}. Choose "
-                "another folder."
+                f"the key {self.key_path} cannot be written: {error.strerror}. Put the "
+                "sticky store into another folder."
             ) from error
         return key
 
@@ -217,5 +217,5 @@ def _make_private(path: Path) -> None:
     except OSError as error:
         raise FileError(
             f"the permissions of {path} cannot be set to 0600, for its owner "
-            f"alone: {error.strerror}. Choose another folder."
+            f"alone: {error.strerror}. Put the sticky store into another folder."
         ) from error

@@ -1079,8 +1079,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Mit Wahrscheinlichkeit 1 − β liegt jede Entfernung für sich um höchstens &lt;i&gt;half_width&lt;/i&gt; Meter daneben. Wenn gefragt ist, ob Punkte innerhalb einer Entfernung liegen, ist die Antwort für einen Ort mit derselben Wahrscheinlichkeit richtig, außer wenn sein nächster Punkt auf &lt;i&gt;margin&lt;/i&gt; Meter genau so weit weg ist.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and distance must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Entfernung dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The public places, and the distance asked about (&lt;code&gt;within&lt;/code&gt;), must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die öffentlichen Orte und die Entfernung, nach der gefragt wird (&lt;code&gt;within&lt;/code&gt;), dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1669,8 +1669,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit aller Antworten zusammen höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; For counts and means, &lt;i&gt;value&lt;/i&gt; is the count, or the mean of a kernel between 0 and 1, and &lt;i&gt;error&lt;/i&gt; its standard error (of a count: if rows are evenly spread). The true count lies between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in at least 95 of 100 cases. For nearest rows, &lt;i&gt;value&lt;/i&gt; is the rank of a row, &lt;i&gt;row&lt;/i&gt; its feature id, and &lt;i&gt;error&lt;/i&gt; bounds how many metres farther away it may be than the true neighbour.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Bei Anzahlen und Mitteln ist &lt;i&gt;value&lt;/i&gt; die Anzahl oder das Mittel eines Kerns zwischen 0 und 1, und &lt;i&gt;error&lt;/i&gt; der Standardfehler (einer Anzahl: wenn Zeilen gleichmäßig verteilt sind). Die wahre Anzahl liegt in mindestens 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Bei nächsten Zeilen ist &lt;i&gt;value&lt;/i&gt; der Rang einer Zeile, &lt;i&gt;row&lt;/i&gt; ihre Objekt-ID, und &lt;i&gt;error&lt;/i&gt; begrenzt, wie viele Meter weiter entfernt sie sein kann als der wahre Nachbar.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; For counts, &lt;i&gt;value&lt;/i&gt; is the count and &lt;i&gt;error&lt;/i&gt; its standard error, provided that rows are evenly spread; the true count lies between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in at least 95 of 100 cases. For densities, &lt;i&gt;value&lt;/i&gt; is the mean of a kernel over all rows, from 0 to 1, and &lt;i&gt;error&lt;/i&gt; its standard error. For nearest rows, &lt;i&gt;value&lt;/i&gt; is the rank of a row, &lt;i&gt;row&lt;/i&gt; its feature id, and &lt;i&gt;error&lt;/i&gt; bounds how many metres farther away it may be than the true neighbour.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Bei Anzahlen ist &lt;i&gt;value&lt;/i&gt; die Anzahl und &lt;i&gt;error&lt;/i&gt; ihr Standardfehler, sofern die Zeilen gleichmäßig verteilt sind; die wahre Anzahl liegt in mindestens 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Bei Dichten ist &lt;i&gt;value&lt;/i&gt; das Mittel eines Kerns über alle Zeilen, von 0 bis 1, und &lt;i&gt;error&lt;/i&gt; sein Standardfehler. Bei nächsten Zeilen ist &lt;i&gt;value&lt;/i&gt; der Rang einer Zeile, &lt;i&gt;row&lt;/i&gt; ihre Objekt-ID, und &lt;i&gt;error&lt;/i&gt; begrenzt, wie viele Meter weiter entfernt sie sein kann als der wahre Nachbar.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The number of rows is public. So is the budget that each row has left, because it follows from the answers. The places must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
@@ -2354,8 +2354,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist eine unverzerrte Schätzung des Mittelwerts eines Gauß-Kerns; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern um &lt;i&gt;value&lt;/i&gt;, wenn etwa 30 Zeilen oder mehr nahe sind.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Guarantee and results hold on these conditions only. Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected. It must have been made without a region, and with independent noise for each row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zusicherung und Ergebnisse gelten nur unter diesen Bedingungen. Orte und Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet und mit unabhängigem Rauschen für jede Zeile gemacht sein.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Guarantee and results hold on these conditions only. The places to estimate at and the extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected. It must have been made without a region, and with independent noise for each row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zusicherung und Ergebnisse gelten nur unter diesen Bedingungen. Die Orte, an denen geschätzt wird, und die Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert. Er muss ohne ein Gebiet und mit unabhängigem Rauschen für jede Zeile gemacht sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -6564,8 +6564,8 @@
         <translation>eine Zusicherung der Art {notion} ist keine reine Geo-Privatheit. Geben Sie mit eps frei.</translation>
     </message>
     <message>
-        <source>a {notion} guarantee with delta = {delta} needs a budget for delta. Release with rho or eps alone.</source>
-        <translation>eine Zusicherung der Art {notion} mit delta = {delta} braucht ein Budget für delta. Geben Sie nur mit rho oder eps frei.</translation>
+        <source>a {notion} guarantee with delta = {delta} cannot be charged. Choose a release in eps, without delta.</source>
+        <translation>eine Zusicherung der Art {notion} mit delta = {delta} lässt sich nicht belasten. Wählen Sie eine Freigabe in eps, ohne delta.</translation>
     </message>
     <message>
         <source>budget must be above 0 ({notion}); got 0.</source>
@@ -7145,8 +7145,8 @@
         <translation>Personen behalten ihre Namen von einer Veröffentlichung der Reihe zur nächsten</translation>
     </message>
     <message>
-        <source>mechanism = 'matrix' with store requires rho. Leave it at 'auto'.</source>
-        <translation>mechanism = 'matrix' mit store verlangt rho. Lassen Sie es bei 'auto'.</translation>
+        <source>mechanism = 'matrix' with store requires rho. Pass rho, or leave mechanism at 'auto'.</source>
+        <translation>mechanism = 'matrix' mit store verlangt rho. Geben Sie rho an, oder lassen Sie mechanism bei 'auto'.</translation>
     </message>
 </context>
 <context>
@@ -8207,12 +8207,12 @@ ist eigener</translation>
         <translation>metric muss eine Metrik sein (der Menschen, der Straßen, in einem Gebiet, oder eine gelesene); angegeben: {metric}.</translation>
     </message>
     <message>
-        <source>people needs a metric of people; this one is in {unit}: give eps.</source>
-        <translation>people braucht eine Metrik der Menschen; diese ist in {unit}: geben Sie eps an.</translation>
+        <source>people needs a metric of people; this one is in {unit}. Pass eps in place of people and level.</source>
+        <translation>people braucht eine Metrik der Menschen; diese ist in {unit}. Geben Sie eps an, anstelle von people und level.</translation>
     </message>
     <message>
-        <source>spread needs a metric whose nodes have cells, as metrics.people makes them; this one, in {unit}, has none.</source>
-        <translation>spread braucht eine Metrik, deren Knoten Zellen haben, wie die der Menschen; diese, in {unit}, hat keine.</translation>
+        <source>spread needs a metric whose nodes have cells, as metrics.people makes them; this one, in {unit}, has none. Pass another metric, or leave out spread.</source>
+        <translation>spread braucht eine Metrik, deren Knoten Zellen haben, wie die der Menschen; diese, in {unit}, hat keine. Geben Sie eine andere an, oder lassen Sie spread weg.</translation>
     </message>
     <message>
         <source>{distant} of {rows} rows are farther than reach = {reach} m from every node. Make a larger metric, pass a larger reach, or drop them.</source>
@@ -8981,12 +8981,12 @@ ist eigener</translation>
         <translation>auch den Schlüssel</translation>
     </message>
     <message>
-        <source>the key {key_path} cannot be written: {strerror}. Choose another folder.</source>
-        <translation>der Schlüssel {key_path} kann nicht geschrieben werden: {strerror}. Wählen Sie einen anderen Ordner.</translation>
+        <source>the key {key_path} cannot be written: {strerror}. Put the sticky store into another folder.</source>
+        <translation>der Schlüssel {key_path} kann nicht geschrieben werden: {strerror}. Legen Sie den Speicher für wiederholbares Rauschen in einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>the permissions of {path} cannot be set to 0600, for its owner alone: {strerror}. Choose another folder.</source>
-        <translation>die Rechte von {path} lassen sich nicht auf 0600 setzen, allein für den Eigentümer: {strerror}. Wählen Sie einen anderen Ordner.</translation>
+        <source>the permissions of {path} cannot be set to 0600, for its owner alone: {strerror}. Put the sticky store into another folder.</source>
+        <translation>die Rechte von {path} lassen sich nicht auf 0600 setzen, allein für den Eigentümer: {strerror}. Legen Sie den Speicher für wiederholbares Rauschen in einen anderen Ordner.</translation>
     </message>
     <message>
         <source>the sticky store {path} cannot be opened: {cause}. Give a file in a folder that you may write.</source>
@@ -9540,12 +9540,12 @@ ist eigener</translation>
         <translation>name darf keine Felder ergeben, die released hat; er ergibt {taken}. Geben Sie einen anderen an.</translation>
     </message>
     <message>
-        <source>surface must have a value where prior (or extent) has places, and has none there. Check the CRS of both.</source>
-        <translation>surface muss dort einen Wert haben, wo prior (oder extent) Orte hat; nirgends hat es einen. Sehen Sie sich die KBS von beiden an.</translation>
+        <source>released must be points plus noise of a known law: {reason}.</source>
+        <translation>released muss aus Punkten und Rauschen mit bekannter Verteilung bestehen: {reason}.</translation>
     </message>
     <message>
-        <source>the distribution of the true place is not known: {reason}.</source>
-        <translation>die Verteilung des wahren Orts ist nicht bekannt: {reason}.</translation>
+        <source>surface must have a value where prior (or extent) has places, and has none there. Check the CRS of both.</source>
+        <translation>surface muss dort einen Wert haben, wo prior (oder extent) Orte hat; nirgends hat es einen. Sehen Sie sich die KBS von beiden an.</translation>
     </message>
     <message>
         <source>weights requires prior. Pass both, or leave weights out.</source>
@@ -9567,8 +9567,8 @@ ist eigener</translation>
         <translation>max_rows_per_unit lässt {left_out} % der Zeilen weg: die Karte ist die der übrigen.</translation>
     </message>
     <message>
-        <source>max_rows_per_unit requires a column as privacy_unit; give both or neither.</source>
-        <translation>max_rows_per_unit erfordert eine Spalte als privacy_unit; geben Sie beide an oder keines.</translation>
+        <source>max_rows_per_unit requires a column as privacy_unit. Pass both, or leave out max_rows_per_unit.</source>
+        <translation>max_rows_per_unit erfordert eine Spalte als privacy_unit. Geben Sie beide an, oder lassen Sie max_rows_per_unit weg.</translation>
     </message>
 </context>
 <context>
@@ -9590,8 +9590,8 @@ ist eigener</translation>
         <translation>bei {sum} von {vague} Entfernungen lässt das Rauschen einen Standardfehler von mehr als der Hälfte des Wertes, oder dessen, was der Zufall ergibt; {better}.</translation>
     </message>
     <message>
-        <source>column must have weights above 0 in rows of at least two persons; one person has nearly all.</source>
-        <translation>column muss Gewichte größer als 0 in Zeilen von mindestens zwei Personen haben; eine Person hat fast alle.</translation>
+        <source>column must have weights above 0 in rows of at least two persons; one person has nearly all. Pass another, or leave out column.</source>
+        <translation>column muss Gewichte größer als 0 in Zeilen von mindestens zwei Personen haben; eine Person hat fast alle. Geben Sie eine andere an, oder lassen Sie column weg.</translation>
     </message>
     <message>
         <source>give exactly one of window= and population=.</source>
@@ -9610,8 +9610,8 @@ ist eigener</translation>
         <translation>statistic muss eines von {FORMS} sein; angegeben ist {statistic}.</translation>
     </message>
     <message>
-        <source>weights requires population=. Leave it out with window=.</source>
-        <translation>weights braucht population=. Lassen Sie es mit window= weg.</translation>
+        <source>weights requires population=. With window= leave out weights.</source>
+        <translation>weights verlangt population=. Lassen Sie weights mit window= weg.</translation>
     </message>
     <message>
         <source>{sum} released points are farther from the window or population than noise moves them. Values hold for points inside only: pass a larger one.</source>
@@ -9660,8 +9660,8 @@ ist eigener</translation>
         <translation>prior muss ein Feld von cells nennen; angegeben: {prior}.</translation>
     </message>
     <message>
-        <source>prior requires objective='mean'; leave it out.</source>
-        <translation>prior verlangt objective='mean'; lassen Sie es weg.</translation>
+        <source>prior requires objective='mean'. Pass that, or leave out prior.</source>
+        <translation>prior verlangt objective='mean'. Geben Sie das an, oder lassen Sie prior weg.</translation>
     </message>
     <message>
         <source>{sum} of {away} rows lie farther than reach = {reach} m from every cell. Add cells, pass a larger reach, or drop the rows.</source>
@@ -9679,12 +9679,12 @@ ist eigener</translation>
         <translation>released muss Punkte mit Rauschen enthalten, die danach nicht verschoben wurden: {law}.</translation>
     </message>
     <message>
-        <source>released must be private in metres on the ground; noise along a public graph has another law.</source>
-        <translation>released muss in Metern am Boden privat sein; Rauschen entlang eines öffentlichen Graphen hat ein anderes Gesetz.</translation>
+        <source>released must be private in metres on the ground, not along a public graph. Release with planar_laplace or gaussian.</source>
+        <translation>released muss in Metern am Boden privat sein, nicht entlang eines öffentlichen Graphen. Geben Sie mit planar_laplace oder gaussian frei.</translation>
     </message>
     <message>
-        <source>released must have noise of a known law in the plane; with protected heights that is Gaussian noise.</source>
-        <translation>released muss Rauschen eines bekannten Gesetzes in der Ebene haben; mit geschützten Höhen ist das Gaußsches Rauschen.</translation>
+        <source>released must have noise of a known law in the plane. To protect heights as well, release with gaussian.</source>
+        <translation>released muss Rauschen mit bekannter Verteilung in der Ebene haben. Um auch Höhen zu schützen, geben Sie mit gaussian frei.</translation>
     </message>
     <message>
         <source>released must have noise of a known law, such as planar_laplace or gaussian adds. Leave other releases as they are.</source>
@@ -9821,8 +9821,8 @@ ist eigener</translation>
         <translation>privacy_unit muss 'row' oder ein Feld sein: eine Zählung kann keine Tabelle verbergen, die zu einer Person gehört.</translation>
     </message>
     <message>
-        <source>queries and weights cannot be combined with time. Leave them out.</source>
-        <translation>queries und weights gehen nicht zusammen mit time. Lassen Sie sie weg.</translation>
+        <source>queries and weights cannot be combined with time. Leave out queries and weights.</source>
+        <translation>queries und weights sind mit time nicht möglich. Lassen Sie queries und weights weg.</translation>
     </message>
     <message>
         <source>sum= and bounds= go together; give both.</source>
@@ -9914,8 +9914,8 @@ ist eigener</translation>
         <translation>scheme muss eines von {SCHEMES} oder eine Funktion sein; angegeben: {scheme}.</translation>
     </message>
     <message>
-        <source>some people have less budget left than this query costs. Ask for at most `remaining`. Nothing was spent.</source>
-        <translation>manche Personen haben weniger übrig, als diese Abfrage kostet. Fragen Sie höchstens nach `remaining`. Nichts wurde ausgegeben.</translation>
+        <source>some people have less budget left than this query costs. Pass a smaller eps or rho. Nothing was spent.</source>
+        <translation>einigen Personen bleibt weniger Budget, als diese Anfrage kostet. Geben Sie ein kleineres eps oder rho an. Nichts wurde ausgegeben.</translation>
     </message>
 </context>
 <context>
@@ -9947,12 +9947,12 @@ ist eigener</translation>
         <translation>bandwidth muss mindestens {spacing} m sein, das Vierfache des Gitters der freigegebenen Punkte; angegeben: {bandwidth}.</translation>
     </message>
     <message>
-        <source>no unbiased estimate is possible: {law}.</source>
-        <translation>eine unverzerrte Schätzung ist nicht möglich: {law}.</translation>
-    </message>
-    <message>
         <source>released is not points plus noise of a known law. Release with planar_laplace or gaussian</source>
         <translation>released enthält keine Punkte mit Rauschen einer bekannten Verteilung. Geben Sie mit planar_laplace oder gaussian frei</translation>
+    </message>
+    <message>
+        <source>released must allow an unbiased estimate: {law}.</source>
+        <translation>released muss eine unverzerrte Schätzung zulassen: {law}.</translation>
     </message>
     <message>
         <source>released must have the column {privacy_unit} of persons, as noise depends on a person's number of rows. Release it as well.</source>
@@ -10069,8 +10069,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/local/randomisers.py</name>
     <message>
-        <source>method='points' takes one or two columns.</source>
-        <translation>method='points' nimmt ein Feld oder zwei.</translation>
+        <source>method='points' takes one or two columns. Pass fewer columns, or another method.</source>
+        <translation>method='points' nimmt eine oder zwei Spalten. Geben Sie weniger Spalten an, oder eine andere Methode.</translation>
     </message>
     <message>
         <source>noise requires method='smooth'. Otherwise leave it out.</source>
@@ -10081,12 +10081,12 @@ ist eigener</translation>
         <translation>noise='laplace' verlangt delta. Geben Sie delta= an, oder ein anderes Rauschen.</translation>
     </message>
     <message>
-        <source>other noise keeps its promise at every distance, for nothing.</source>
-        <translation>anderes Rauschen hält sein Versprechen in jeder Entfernung, ohne Preis.</translation>
+        <source>other noise keeps its promise at every distance, for nothing</source>
+        <translation>anderes Rauschen hält sein Versprechen bei jeder Entfernung, ohne Aufpreis</translation>
     </message>
     <message>
-        <source>other noise keeps its promise without one.</source>
-        <translation>anderes Rauschen hält sein Versprechen ohne.</translation>
+        <source>other noise keeps its promise without one</source>
+        <translation>anderes Rauschen hält sein Versprechen ohne eines</translation>
     </message>
     <message>
         <source>prior goes with method='smooth' and Student's t, and chooses nu and split: leave out noise, delta, nu and split.</source>
@@ -10097,12 +10097,12 @@ ist eigener</translation>
         <translation>p·theta muss größer als {TAIL} sein, sonst hat das Rauschen keine Varianz; angegeben: {p}·{theta}.</translation>
     </message>
     <message>
-        <source>{name} goes with noise={of}; {name2}</source>
-        <translation>{name} gehört zu noise={of}; {name2}</translation>
-    </message>
-    <message>
         <source>{name} requires method='smooth'. Otherwise leave it out.</source>
         <translation>{name} verlangt method='smooth'. Lassen Sie es sonst weg.</translation>
+    </message>
+    <message>
+        <source>{name} requires noise={of}: {name2}. Pass that noise, or leave out {name}.</source>
+        <translation>{name} verlangt noise={of}: {name2}. Geben Sie dieses Rauschen an, oder lassen Sie {name} weg.</translation>
     </message>
 </context>
 <context>
@@ -10245,8 +10245,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/pairs/statistic.py</name>
     <message>
-        <source>distances must occur in the window or population; almost no pairs are {distance} m apart.</source>
-        <translation>distances müssen die von Paaren im Fenster oder in der Bevölkerung sein; dort gibt es so gut wie keine, die {distance} m voneinander entfernt sind.</translation>
+        <source>distances must occur in the window or population; almost no pairs are {distance} m apart. Pass other distances, or a larger window.</source>
+        <translation>distances müssen die von Paaren im Fenster oder in der Bevölkerung sein; dort gibt es so gut wie keine, die {distance} m voneinander entfernt sind. Geben Sie andere Entfernungen an, oder ein größeres Fenster.</translation>
     </message>
 </context>
 <context>
@@ -10298,8 +10298,8 @@ ist eigener</translation>
         <translation>Polygone als onto=</translation>
     </message>
     <message>
-        <source>privacy_unit requires noise with a guarantee; leave it out.</source>
-        <translation>privacy_unit erfordert Rauschen mit einer Zusicherung; lassen Sie es weg.</translation>
+        <source>privacy_unit requires noise with a guarantee. Leave out privacy_unit.</source>
+        <translation>privacy_unit erfordert Rauschen mit einer Zusicherung. Lassen Sie privacy_unit weg.</translation>
     </message>
     <message>
         <source>this noise needs a plane: give crs=, a projected CRS.</source>
@@ -11021,12 +11021,12 @@ ist eigener</translation>
         <translation>keep muss für jede Spalte {PSEUDONYM} oder {AS_IS} sagen; angegeben war {word}.</translation>
     </message>
     <message>
-        <source>keep: pseudonyms need a column of numbers, texts or dates. Leave it out with drop=, or make texts of its values.</source>
-        <translation>keep: Pseudonyme brauchen eine Spalte mit Zahlen, Texten oder Daten. Lassen Sie sie mit drop= weg, oder machen Sie Texte aus ihren Werten.</translation>
+        <source>keep: pseudonyms need columns of numbers, texts or dates. Make texts of the values, or take the column out of keep, and name it in drop.</source>
+        <translation>keep: Pseudonyme brauchen Spalten mit Zahlen, Texten oder Daten. Machen Sie Texte aus den Werten, oder nehmen Sie die Spalte aus keep heraus, und nennen Sie sie in drop.</translation>
     </message>
     <message>
-        <source>keep: pseudonyms of {places} would tell which rows share a place. Leave them out with drop=.</source>
-        <translation>keep: Pseudonyme von {places} würden verraten, welche Zeilen am selben Ort sind. Lassen Sie sie mit drop= weg.</translation>
+        <source>keep: pseudonyms of {places} would tell which rows share a place. Take them out of keep, and name them in drop.</source>
+        <translation>keep: Pseudonyme von {places} würden verraten, welche Zeilen am selben Ort sind. Nehmen Sie sie aus keep heraus, und nennen Sie sie in drop.</translation>
     </message>
 </context>
 <context>
@@ -11611,8 +11611,8 @@ ist eigener</translation>
         <translation>die Geometrie hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>{sum} of {outside} rows lie outside bounds, the public domain; give a larger domain (chosen without looking at the data).</source>
-        <translation>{sum} von {outside} Zeilen liegen außerhalb von bounds, dem öffentlichen Bereich; geben Sie einen größeren an (ohne Blick auf die Daten gewählt).</translation>
+        <source>{sum} of {outside} rows lie outside bounds, the public domain. Pass larger bounds, chosen without looking at the data.</source>
+        <translation>{sum} von {outside} Zeilen liegen außerhalb von bounds, dem öffentlichen Bereich. Geben Sie größere bounds an, ohne Blick auf die Daten gewählt.</translation>
     </message>
 </context>
 <context>
@@ -11633,8 +11633,8 @@ ist eigener</translation>
         <translation>; ihre Zahl geben Sie als centres an</translation>
     </message>
     <message>
-        <source>discs=True is not available for the published variant, whose discs have no guarantee.</source>
-        <translation>discs=True gibt es nicht für die veröffentlichte Variante, deren Scheiben keine Zusicherung haben.</translation>
+        <source>discs=True cannot be combined with the published variant, whose discs have no guarantee. Leave one out.</source>
+        <translation>discs=True ist nicht möglich mit der veröffentlichten Variante, deren Scheiben keine Zusicherung haben. Lassen Sie eines weg.</translation>
     </message>
     <message>
         <source>moves points by at least</source>
@@ -11883,12 +11883,12 @@ ist eigener</translation>
         <translation>by muss in jeder Zeile einen Wert haben; in Spalte {by} fehlt er in {missing} von {codes}. Ergänzen Sie ihn, oder lassen Sie diese Zeilen weg.</translation>
     </message>
     <message>
-        <source>by needs method='support'.</source>
-        <translation>by braucht method='support'.</translation>
-    </message>
-    <message>
         <source>by publishes the values of {by}, which identify persons. Number them with pandas.factorize.</source>
         <translation>by veröffentlicht die Werte von {by}, die Personen bezeichnen. Nummerieren Sie sie mit pandas.factorize.</translation>
+    </message>
+    <message>
+        <source>by requires method='support'. Pass that, or leave out by.</source>
+        <translation>by verlangt method='support'. Geben Sie das an, oder lassen Sie by weg.</translation>
     </message>
     <message>
         <source>moves supporting lines by at least</source>
@@ -11957,8 +11957,8 @@ ist eigener</translation>
         <translation>max_rows_per_unit muss mit store angegeben werden: die meisten Zeilen einer Person in allen Veröffentlichungen zusammen, ohne die Daten entschieden.</translation>
     </message>
     <message>
-        <source>max_rows_per_unit requires a column as privacy_unit; got {max_rows} for single rows. Leave it out.</source>
-        <translation>max_rows_per_unit erfordert ein Feld als privacy_unit; angegeben: {max_rows} für einzelne Zeilen. Lassen Sie es weg.</translation>
+        <source>max_rows_per_unit requires a column as privacy_unit; got {max_rows} for single rows. Pass a column, or leave out max_rows_per_unit.</source>
+        <translation>max_rows_per_unit erfordert ein Feld als privacy_unit; angegeben: {max_rows} für einzelne Zeilen. Geben Sie ein Feld an, oder lassen Sie max_rows_per_unit weg.</translation>
     </message>
     <message>
         <source>population must be a column of numbers, none missing nor below 0; {population} is not.</source>
@@ -12021,8 +12021,8 @@ ist eigener</translation>
         <translation>{name} muss Spalten mit Zahlen nennen; {column} ist keine. Wandeln Sie sie in Zahlen um.</translation>
     </message>
     <message>
-        <source>{wrong} requires queries. Pass both, or leave it out.</source>
-        <translation>{wrong} braucht queries. Geben Sie beides an, oder lassen Sie es weg.</translation>
+        <source>{wrong} requires queries. Pass both, or leave out {wrong}.</source>
+        <translation>{wrong} braucht queries. Geben Sie beides an, oder lassen Sie {wrong} weg.</translation>
     </message>
 </context>
 <context>
@@ -12677,8 +12677,8 @@ ist eigener</translation>
         <translation>die Quelle hat kein Feld {lacking}; sie hat {none}.</translation>
     </message>
     <message>
-        <source>where publishes column {column}. List it in [protect] keep to allow this.</source>
-        <translation>where veröffentlicht das Feld {column}. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
+        <source>where publishes column {column} as it is. Name it in [protect] keep, not as a pseudonym, to allow this.</source>
+        <translation>where veröffentlicht das Feld {column} unverändert. Nennen Sie es in [protect] keep, nicht als Pseudonym, um das zu erlauben.</translation>
     </message>
     <message>
         <source>{name} publishes column {unlisted} as it is. Put pseudonyms into the source, and state 'as is' for the column in [protect] keep.</source>

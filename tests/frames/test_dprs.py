@@ -134,7 +134,7 @@ def test_ledger_in_metres_refuses_dprs_fixed_loss(tmp_path, notion, delta):
         ({"clip": "border"}, "clip must be"),
         ({"noise": "gaussian"}, "needs clip='restrict'"),
         ({"discs": 5}, "pass their number as centres"),
-        ({"discs": True, "as_published": True}, "published variant"),
+        ({"discs": True, "as_published": True}, "cannot be combined"),
     ],
 )
 @pytest.mark.arithmetic

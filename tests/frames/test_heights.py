@@ -199,7 +199,7 @@ def test_protected_heights_horizontal_law_or_refusal():
     assert (find_laws(wide.geopriv.guarantee, None, 50)[1] == 0).all()
     laplace = protected(wells(50), "planar_laplace")
     assert find_noise_law(laplace) is None
-    with pytest.raises(ParameterError, match="no unbiased estimate"):
+    with pytest.raises(ParameterError, match="an unbiased estimate"):
         find_laws(laplace.geopriv.guarantee, None, 50)
     with pytest.raises(ParameterError, match="known law in the plane"):
         laplace.geopriv.remap(wells(5))

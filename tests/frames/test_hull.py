@@ -320,7 +320,7 @@ def test_hull_by_categorical_and_integer_named_columns():
         ("place", {}, "by must be a column"),
         ("nobody", {}, "by must be a column"),
         ("sex", {}, "by must have a value in every row; column 'sex' is missing"),
-        ("collar", {"method": "anchors"}, "by needs method='support'"),
+        ("collar", {"method": "anchors"}, "by requires method='support'"),
         ("mail", {}, "identify persons"),
         ("x", {}, "true"),
     ],

@@ -341,7 +341,7 @@ def compute_cost(
     if guarantee.delta:
         raise ConversionError(
             f"a {guarantee.notion!r} guarantee with delta = {guarantee.delta:g} "
-            "needs a budget for delta. Release with rho or eps alone."
+            "cannot be charged. Choose a release in eps, without delta."
         )
     _check_radius(guarantee, radius)
     if notion in ("dp", "zcdp"):

@@ -81,8 +81,8 @@ class PeopleFilter:
             left = self.left[people] - units
             if min(units.min(initial=0), left.min(initial=0)) < 0:
                 raise BudgetError(
-                    "some people have less budget left than this query costs. Ask for "
-                    "at most `remaining`. Nothing was spent."
+                    "some people have less budget left than this query costs. Pass a "
+                    "smaller eps or rho. Nothing was spent."
                 )
             self.left[people] = left
 

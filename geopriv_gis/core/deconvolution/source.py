@@ -68,7 +68,7 @@ def find_laws(
     law = guarantee.law and guarantee.law.horizontal
     if law is None or not law.can_be_undone:
         raise ParameterError(
-            f"no unbiased estimate is possible: {_reason_not_invertible(law)}."
+            f"released must allow an unbiased estimate: {_reason_not_invertible(law)}."
         )
     if law.shares == "row":
         (rate,) = law.rate_of(np.ones(1, dtype=np.int64))
@@ -137,7 +137,7 @@ _REASONS = {
     ),
     "cell": (
         "points were moved to the middles of cells after the noise was added. Release "
-        "without cell="
+        "without onto="
     ),
     "discs": (
         "points were moved into private discs after the noise was added. Release with "

@@ -40,9 +40,9 @@ LAWS = {
     "radius": Limits("Distance up to which it is promised", unit="m", above=0),
 }
 WHY = {
-    "delta": "other noise keeps its promise without one.",
-    "radius": "other noise keeps its promise at every distance, for nothing.",
-    **dict.fromkeys(("nu", "p", "theta"), "other laws have no such number."),
+    "delta": "other noise keeps its promise without one",
+    "radius": "other noise keeps its promise at every distance, for nothing",
+    **dict.fromkeys(("nu", "p", "theta"), "other laws have no such number"),
 }
 _TAIL = 3  # p·θ, beyond which there is a variance
 _UP = 1 + 1e-9
@@ -114,7 +114,10 @@ class RowNoise:
                 "p": "generalised_cauchy", "theta": "generalised_cauchy"}  # fmt: skip
         for name, of in goes.items():
             if getattr(self, name) is not None and self.kind != of:
-                raise ParameterError(f"{name} goes with noise={of!r}; {WHY[name]}")
+                raise ParameterError(
+                    f"{name} requires noise={of!r}: {WHY[name]}. Pass that noise, or "
+                    f"leave out {name}."
+                )
         if not self._p * self._theta > _TAIL:
             raise ParameterError(
                 f"p·theta must be greater than {_TAIL}, or the noise has no variance; "
@@ -301,7 +304,10 @@ class _PlaceRandomiser(Randomiser):
     ) -> None:
         """Set Laplace noise and bound its bias; raise unless 1 or 2 columns."""
         if dimension not in (1, 2):
-            raise ParameterError("method='points' takes one or two columns.")
+            raise ParameterError(
+                "method='points' takes one or two columns. Pass fewer columns, or "
+                "another method."
+            )
         self.spacing = spacing = round_down_to_power_of_two(SHARE / eps)
         make = ScalarLaplace if dimension == 1 else LatticeLaplace
         self.function, self.noise = function, make(eps=eps / part, spacing=spacing)

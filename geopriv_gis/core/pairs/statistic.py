@@ -156,7 +156,7 @@ def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) 
         if density * area < _LEAST:
             raise ParameterError(
                 "distances must occur in the window or population; almost no pairs "
-                f"are {distance:g} m apart."
+                f"are {distance:g} m apart. Pass other distances, or a larger window."
             )
 
 

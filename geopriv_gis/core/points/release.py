@@ -428,7 +428,7 @@ def _row_mechanism(
     notion = own.guarantee.notion
     if notion == "none":
         raise ParameterError(
-            "privacy_unit requires noise with a guarantee; leave it out."
+            "privacy_unit requires noise with a guarantee. Leave out privacy_unit."
         )
     name = "eps" if notion == "gp" else "rho"
     parts = persons.eps_parts if notion == "gp" else persons.rho_parts

@@ -73,7 +73,8 @@ def choose_continual(
     if budget["rho"] is None:
         if mechanism == "matrix":
             raise ParameterError(
-                "mechanism = 'matrix' with store requires rho. Leave it at 'auto'."
+                "mechanism = 'matrix' with store requires rho. Pass rho, or leave "
+                "mechanism at 'auto'."
             )
         mechanism = "cells"
     if matrix is not None:

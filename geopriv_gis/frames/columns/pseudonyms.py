@@ -38,7 +38,7 @@ def pseudonyms_in(keep: object) -> tuple[Hashable, ...]:
     if places:
         raise ParameterError(
             f"keep: pseudonyms of {', '.join(map(repr, places))} would tell which rows "
-            "share a place. Leave them out with drop=."
+            "share a place. Take them out of keep, and name them in drop."
         )
     return names
 
@@ -103,6 +103,6 @@ def _number_values(column: pd.Series) -> tuple[np.ndarray, list[bytes]]:
         return codes, label_bytes(values)
     except (TypeError, NotImplementedError, ParameterError):
         raise ParameterError(
-            "keep: pseudonyms need a column of numbers, texts or dates. Leave it out "
-            "with drop=, or make texts of its values."
+            "keep: pseudonyms need columns of numbers, texts or dates. Make texts of "
+            "the values, or take the column out of keep, and name it in drop."
         ) from None

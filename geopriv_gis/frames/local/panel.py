@@ -253,7 +253,8 @@ class Panel:
         for number, question in enumerate(queries, 1):
             if number > count:
                 raise ParameterError(
-                    f"queries must be at most count = {count}; there are more."
+                    f"queries must be at most count = {count}; there are more. Pass a "
+                    "larger count."
                 )
             with self._turn:
                 self._reload()

@@ -145,8 +145,8 @@ class People:
         """Raise for unit "table", and for persons missing or in the session already."""
         if self.privacy_unit == "table":
             raise ParameterError(
-                "join() is not possible where privacy_unit is 'table': all rows "
-                "are one person's."
+                "join() is not possible where privacy_unit is 'table': all rows are "
+                "one person's. Make a new session of all rows."
             )
         if self.privacy_unit == "row":
             return

@@ -76,7 +76,7 @@ class StoredSession:
         if not np.array_equal(pd.factorize(codes)[0], pd.factorize(people.persons)[0]):
             raise ParameterError(
                 "rows must belong to the same persons as before: values of "
-                f"{people.privacy_unit!r} have changed."
+                f"{people.privacy_unit!r} have changed. Restore them."
             )
         self._order, self._count = order, len(known)
 

@@ -142,7 +142,7 @@ def find_known_laws(source: AnalysedRelease) -> tuple[list[Law], np.ndarray]:
     reason = reason_not_additive(law)
     if reason or law is None:
         raise ParameterError(
-            f"the distribution of the true place is not known: {reason}."
+            f"released must be points plus noise of a known law: {reason}."
         )
     if law.shares == "row":
         return [law], np.zeros(len(source.xy), dtype=np.int64)

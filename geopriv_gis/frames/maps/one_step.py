@@ -151,7 +151,8 @@ def _cap_rows(rows: Rows, unit: str, max_rows: int) -> CappedRows:
     check_number("max_rows_per_unit", max_rows, MOST)
     if person_column(unit) is None:
         raise ParameterError(
-            "max_rows_per_unit requires a column as privacy_unit; give both or neither."
+            "max_rows_per_unit requires a column as privacy_unit. Pass both, or leave "
+            "out max_rows_per_unit."
         )
     found = CappedRows(rows, unit, max_rows)
     if found.left_out > 0:

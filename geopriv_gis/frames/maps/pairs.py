@@ -199,7 +199,9 @@ def _check_options(
     if (window is None) == (population is None):
         raise ParameterError("give exactly one of window= and population=.")
     if window is not None and weights is not None:
-        raise ParameterError("weights requires population=. Leave it out with window=.")
+        raise ParameterError(
+            "weights requires population=. With window= leave out weights."
+        )
     check_number("simulations", simulations, SIMULATIONS)
 
 
@@ -236,7 +238,7 @@ def _place_on_plane(
     if weights is not None and rows.pairs < _OTHERS * weights.sum() ** 2:
         raise ParameterError(
             "column must have weights above 0 in rows of at least two persons; "
-            "one person has nearly all."
+            "one person has nearly all. Pass another, or leave out column."
         )
     if not rows.pairs:
         raise ParameterError(

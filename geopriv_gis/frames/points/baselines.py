@@ -142,7 +142,7 @@ def _check_rows_inside(outside: np.ndarray) -> None:
     if outside.any():
         raise GeometryError(
             f"{int(outside.sum())} of {len(outside)} rows lie outside bounds, the "
-            "public domain; give a larger domain (chosen without looking at the data)."
+            "public domain. Pass larger bounds, chosen without looking at the data."
         )
 
 

@@ -107,8 +107,8 @@ def dprs(
             raise ParameterError(f"{name} must be True or False{more}.")
     if as_published and discs:
         raise ParameterError(
-            "discs=True is not available for the published variant, whose discs "
-            "have no guarantee."
+            "discs=True cannot be combined with the published variant, whose discs "
+            "have no guarantee. Leave one out."
         )
     if region is None:
         raise ParameterError(

@@ -198,8 +198,8 @@ class GraphMetric:
             return float(eps)
         if self.people is None:
             raise ParameterError(
-                f"people needs a metric of people; this one is in {self.unit}: give "
-                "eps."
+                f"people needs a metric of people; this one is in {self.unit}. Pass "
+                "eps in place of people and level."
             )
         check_number("people", people, PEOPLE)
         check_number("level", level, LEVEL)
@@ -308,7 +308,8 @@ class GraphMetric:
         if self.cells is None:
             raise ParameterError(
                 "spread needs a metric whose nodes have cells, as "
-                f"metrics.people makes them; this one, in {self.unit}, has none."
+                f"metrics.people makes them; this one, in {self.unit}, has none. Pass "
+                "another metric, or leave out spread."
             )
         self.cells.check_not_empty()
         return self.cells

@@ -367,7 +367,9 @@ def _check_objective(objective: str, prior: object) -> None:
             f"objective must be one of {OBJECTIVES}; got {safe_repr(objective)}."
         )
     if objective == "worst" and prior is not None:
-        raise ParameterError("prior requires objective='mean'; leave it out.")
+        raise ParameterError(
+            "prior requires objective='mean'. Pass that, or leave out prior."
+        )
 
 
 def _check_prior(prior: object, count: int) -> np.ndarray:

@@ -99,8 +99,8 @@ def find_remappable_law(guarantee: Guarantee) -> Law:
     """Return the noise law for posteriors; raise unless additive, planar, one a row."""
     if guarantee.graph:
         raise ParameterError(
-            "released must be private in metres on the ground; noise along a public "
-            "graph has another law."
+            "released must be private in metres on the ground, not along a public "
+            "graph. Release with planar_laplace or gaussian."
         )
     if guarantee.notion not in ("gp", "cgp"):
         raise ParameterError(
@@ -125,8 +125,8 @@ def find_remappable_law(guarantee: Guarantee) -> Law:
     law = guarantee.law.horizontal
     if law is None:
         raise ParameterError(
-            "released must have noise of a known law in the plane; with protected "
-            "heights that is Gaussian noise."
+            "released must have noise of a known law in the plane. To protect heights "
+            "as well, release with gaussian."
         )
     if law.shares != "row":
         raise ParameterError(

@@ -246,7 +246,9 @@ def _check_method(method: object, privacy_unit: str, by: Hashable | None) -> Non
         )
     core.check_unit(privacy_unit)
     if method != "support" and by is not None:
-        raise ParameterError("by needs method='support'.")
+        raise ParameterError(
+            "by requires method='support'. Pass that, or leave out by."
+        )
     if method != "support" and privacy_unit != "table":
         raise ParameterError(
             f"privacy_unit must be 'table' with method {method!r}, which protects all "

@@ -197,7 +197,7 @@ class ZonalQuestion:
             wrong = [name for name, value in options.items() if value is not None]
             if wrong:
                 raise ParameterError(
-                    f"{wrong[0]} requires queries. Pass both, or leave it out."
+                    f"{wrong[0]} requires queries. Pass both, or leave out {wrong[0]}."
                 )
             if weights is None:
                 return self
@@ -487,7 +487,8 @@ def _choose_caps(privacy_unit: object, max_rows: int | None) -> tuple[int, ...]:
         if max_rows not in (None, 1):
             raise ParameterError(
                 "max_rows_per_unit requires a column as privacy_unit; got "
-                f"{safe_repr(max_rows)} for single rows. Leave it out."
+                f"{safe_repr(max_rows)} for single rows. Pass a column, or leave out "
+                "max_rows_per_unit."
             )
         return (1,)
     return CAPS if max_rows is None else (max_rows,)

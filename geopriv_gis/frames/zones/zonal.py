@@ -210,7 +210,8 @@ def zonal_counts(
         )
     if periods and not (queries is weights is None):
         raise ParameterError(
-            "queries and weights cannot be combined with time. Leave them out."
+            "queries and weights cannot be combined with time. Leave out queries and "
+            "weights."
         )
     question = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,

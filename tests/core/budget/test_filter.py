@@ -183,7 +183,7 @@ def test_differential_privacy_at_a_delta_admits_many_small_queries():
     ],
 )
 def test_filter_without_delta_budget_refuses_delta(notion, release):
-    with pytest.raises(ConversionError, match="needs a budget for delta"):
+    with pytest.raises(ConversionError, match="cannot be charged"):
         PrivacyFilter(notion, 10).spend(release)
 
 
