@@ -58,6 +58,11 @@ def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
         return action(*arguments)
     except (GeoPrivError, MemoryError):
         raise
+    except FileExistsError:
+        raise FileError(
+            f"{target.name} was written by something else meanwhile, and is "
+            "unchanged. Choose another name, or move it away and try again."
+        ) from None
     except PermissionError as error:
         raise FileError(
             f"{target.name} could not be written ({error.strerror}); a former "

@@ -210,7 +210,7 @@ class LedgerReport:
             *(
                 self._sentences_of_one_limit()
                 if self._has_one_limit
-                else self._sentences_of_limits()
+                else self._sentences_of_totals()
             ),
         ]
         for (notion, name), total in self._components().items():
@@ -302,8 +302,8 @@ class LedgerReport:
             ),
         ]  # fmt: skip
 
-    def _sentences_of_limits(self) -> list[str]:
-        """Return a sentence on each notion's releases, and one on all together."""
+    def _sentences_of_totals(self) -> list[str]:
+        """Return a sentence on each notion's total loss, and one on all together."""
         lines = []
         for notion, total in self.tally.totals.items():
             many, made = self._periods(notion), len(self._entries_in(notion))

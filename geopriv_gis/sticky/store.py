@@ -250,7 +250,7 @@ class StickyStore:
         self, labels: Sequence[object], points: np.ndarray, guarantee: Guarantee,
         persons: Sequence[object] | None,
     ) -> list[RowCodes]:  # fmt: skip
-        """Return codes of rows in the store's data set; raise for repeated labels."""
+        """Return rows' secret codes, by the store's key; raise for repeated labels."""
         cell = NEAR_DEGREES if guarantee.crs == "sphere" else NEAR
         return self._codes.rows(labels, points, persons, cell)
 

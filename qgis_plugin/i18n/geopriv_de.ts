@@ -10765,6 +10765,10 @@ ist eigener</translation>
         <translation>{name} konnte nicht geschrieben werden ({strerror}); eine frühere Datei ist unverändert. Schließen Sie sie in anderen Programmen, oder wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
+        <source>{name} was written by something else meanwhile, and is unchanged. Choose another name, or move it away and try again.</source>
+        <translation>{name} wurde inzwischen von etwas anderem geschrieben und ist unverändert. Wählen Sie einen anderen Namen, oder legen Sie die Datei beiseite und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
         <source>{path} is in the way: it is a file, or another user's folder. Remove it.</source>
         <translation>{path} ist im Weg: eine Datei oder der Ordner eines anderen Benutzers. Entfernen Sie ihn.</translation>
     </message>
@@ -11346,8 +11350,8 @@ ist eigener</translation>
         <translation>method muss eines von {HOW} sein; angegeben: {method}.</translation>
     </message>
     <message>
-        <source>point must be one place for each question; got {place}.</source>
-        <translation>point muss für jede Frage ein Ort sein; angegeben: {place}.</translation>
+        <source>point must be one place; got {place}. Ask once for each place.</source>
+        <translation>point muss ein Ort sein; {place} wurden angegeben. Fragen Sie für jeden Ort einmal.</translation>
     </message>
 </context>
 <context>

@@ -180,7 +180,7 @@ class TestFailure:
             target.write_text("somebody else's")
 
         monkeypatch.setattr(vectors, "write_vector", late)
-        with pytest.raises(FileError, match="could not be written"):
+        with pytest.raises(FileError, match="by something else meanwhile"):
             write_file(released, target)
         assert contents(tmp_path) == {"r.gpkg": b"somebody else's"}
 

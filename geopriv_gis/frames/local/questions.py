@@ -231,7 +231,7 @@ class NearestPeople(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """Answer to a query, with error, guarantee and cost.
+    """Answer to a query, with error, guarantee and what each row may still spend.
 
     value: A count, a kernel mean, row labels by rank, or whether a count is below.
     error: Standard error of a number, of a count where people are spread evenly; for
@@ -293,7 +293,7 @@ def _place_in_plane(point: Point, points: PlanePoints) -> np.ndarray:
     place = project_query_places(point, points.geometry.crs, ground)
     if len(place) != 1:
         raise ParameterError(
-            f"point must be one place for each question; got {len(place)}."
+            f"point must be one place; got {len(place)}. Ask once for each place."
         )
     return np.asarray(place[0] * ground.unit)
 

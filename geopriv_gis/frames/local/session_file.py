@@ -141,7 +141,7 @@ class StoredSession:
 
     @contextmanager
     def charge_table(self, table: PrivacyFilter, rho: Any) -> Iterator[None]:
-        """Deduct a table query in the file; refund after `with`; raise if short."""
+        """Deduct a table query in the file; refund the rest after `with`; may raise."""
         cost, before = table.cost(rho), table.total
 
         def add_cost(state: State) -> State:

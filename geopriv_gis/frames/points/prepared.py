@@ -257,7 +257,7 @@ class StickyNoise:
 
     @cached_property
     def _rows(self) -> list[RowCodes]:
-        """Return the store's codes of the frame's rows, cached."""
+        """Return secret codes of the frame's rows, by the store's key; cached."""
         owners = owners_of(self.frame, self.moving.masking.privacy_unit)
         labels = list(self.frame.index)
         return self.store._row_codes(labels, self.points, self.guarantee, owners)
