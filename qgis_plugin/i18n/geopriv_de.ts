@@ -11025,8 +11025,8 @@ ist eigener</translation>
         <translation>keep muss für jede Spalte {PSEUDONYM} oder {AS_IS} sagen; angegeben war {word}.</translation>
     </message>
     <message>
-        <source>keep: pseudonyms need columns of numbers, texts or dates. Make texts of the values, or take the column out of keep, and name it in drop.</source>
-        <translation>keep: Pseudonyme brauchen Spalten mit Zahlen, Texten oder Daten. Machen Sie Texte aus den Werten, oder nehmen Sie die Spalte aus keep heraus, und nennen Sie sie in drop.</translation>
+        <source>keep: pseudonyms need columns of numbers, texts or dates. Make texts of the values, or move the column from keep to drop.</source>
+        <translation>keep: Pseudonyme brauchen Spalten mit Zahlen, Texten oder Daten. Machen Sie Texte aus den Werten, oder verschieben Sie die Spalte von keep nach drop.</translation>
     </message>
     <message>
         <source>keep: pseudonyms of {places} would tell which rows share a place. Take them out of keep, and name them in drop.</source>

@@ -104,5 +104,5 @@ def _number_values(column: pd.Series) -> tuple[np.ndarray, list[bytes]]:
     except (TypeError, NotImplementedError, ParameterError):
         raise ParameterError(
             "keep: pseudonyms need columns of numbers, texts or dates. Make texts of "
-            "the values, or take the column out of keep, and name it in drop."
+            "the values, or move the column from keep to drop."
         ) from None
