@@ -300,7 +300,7 @@ def audited_choice(eps):
         None,
         [Pair(costs, costs + step, reach)],
         lambda d: promised * d,
-        runs=4_000,
+        runs=8_000,  # sharpness 0.62 +- 0.04
         alpha=ALPHA,
     )
 
