@@ -117,6 +117,11 @@ def _yaml_box(folder, at):
     )
 
 
+def _three_edges(folder, at):
+    edges = "bbox: [{:.5f}, {:.5f}, {:.5f}]\n".format(*at.box)
+    (folder / "about.yaml").write_text(edges)
+
+
 def _attribute(folder, at):
     """Write an attribute where the file system has them."""
     try:
@@ -185,4 +190,5 @@ LEAKS = [
     Leak("names of files, integers", _named("photos/{}.txt"), "e6", 20),
     Leak("names of folders, geohash", _named("{}/a.txt"), "geohash", 20),
     Leak("names of two folders, one in the other", _split_path, rows=1),
+    Leak("yaml: three edges of the true extent", _three_edges),
 ]  # fmt: skip
