@@ -435,12 +435,12 @@ def cancel_while_writing(layer, output):
     }
 
 
-def selection(layer, wanted):
-    """Release only the selected features; return their codes."""
+def selection(layer, wanted, limit=-1):
+    """Release only the selected features, or the first ones; return their codes."""
     source = QgsVectorLayer(layer, "people", "ogr")
     source.selectByExpression(wanted)
     QgsProject.instance().addMapLayer(source)
-    definition = QgsProcessingFeatureSourceDefinition(source.id(), True)
+    definition = QgsProcessingFeatureSourceDefinition(source.id(), limit < 0, limit)
     values = {"INPUT": definition, "EPS": 0.01, "FIELDS": ["code"], "OUTPUT": "memory:"}
     results, good, _, context = run(values)
     released = context.temporaryLayerStore().mapLayer(results["OUTPUT"])

@@ -336,6 +336,13 @@ def test_selected_features_only(qgis, layers):
     assert "ε = 0.01 per metre" in found["abstract"]
 
 
+def test_only_so_many_rows_as_the_source_says_are_released(qgis, people, tmp_path):
+    plain = tmp_path / "plain.gpkg"  # which is read without QGIS, where it is whole
+    people[["code", "geometry"]].to_file(plain)
+    found = qgis.headless("selection", plain, "false", 7)
+    assert found["codes"] == list(range(0, 21, 3))
+
+
 def test_the_command_line_s_reader_finds_the_guarantee(masked):
     pytest.importorskip("pyogrio", reason="the library reads files with pyogrio")
     for path, _, answer in masked.values():
