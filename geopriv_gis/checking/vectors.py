@@ -154,7 +154,7 @@ def metadata_texts(path: Path) -> str:
 
 
 def _has_extra_feature_members(feature: Any) -> bool:
-    """Return whether a feature has members that readers skip."""
+    """Return whether a feature has members or numbers that readers skip."""
     geometry = feature.get("geometry") or {}
     longer = _has_extra_numbers(geometry.get("coordinates"))
     return bool(longer or set(feature) - _OF_FEATURE or set(geometry) - _OF_GEOMETRY)

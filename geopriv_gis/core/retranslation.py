@@ -32,7 +32,7 @@ YES_OR_NO = (gettext_noop("True"), gettext_noop("False"))
 
 @dataclass(frozen=True)
 class Sentence:
-    """Message template: its words, and the names of its values."""
+    """Message template that finds its values in a text: words and values' names."""
 
     source: str
     words: tuple[str, ...]
