@@ -81,6 +81,14 @@ def test_nearest_error_bound_holds_for_every_rank(method, budget, k):
     assert (over / runs <= beta).all()
 
 
+@pytest.mark.parametrize("budget", BUDGETS)
+def test_nearest_error_bound_of_noisy_points_is_twice_the_largest_move(budget):
+    """The nearest row may move away so far, and another come nearer so far."""
+    largest = bound_largest_move(60, 0.2, Plane(), **budget)
+    bound = compute_error_bound(60, 1, 0.2, method=METHODS["points"], **budget)
+    assert bound == pytest.approx(2 * largest)
+
+
 def test_nearest_error_bounds_order_the_methods():
     few = {
         name: compute_error_bound(20_000, 1, 0.05, rho=1e-4, method=m)
