@@ -11,6 +11,7 @@ import pytest
 import geopriv_gis
 from geopriv_gis import Ledger, StickyStore
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.frames.columns.pseudonyms import Pseudonymiser
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 24
@@ -245,3 +246,16 @@ def test_pseudonyms_cannot_be_added_after_release(surface, tmp_path):
     with pytest.raises(geopriv_gis.ParameterError, match="keep must say"):
         shown({"added": "hash"})
     assert "came-later" in shown({"added": "as is"})
+
+
+@pytest.mark.arithmetic
+def test_figures_of_pseudonyms_are_not_taken_for_places_in_a_written_file(
+    monkeypatch, tmp_path
+):
+    """They agree by chance: here all of them do."""
+    frame = cases()
+    figures = pd.Series([f"{x:.9f}" for x in frame.geometry.x], dtype=object)
+    monkeypatch.setattr(Pseudonymiser, "pseudonymise", lambda *_: figures.copy())
+    found = released(frame, HIDDEN)
+    assert list(found["patient"]) == list(figures)
+    geopriv_gis.write_file(found, tmp_path / "r.gpkg", truth=frame)
