@@ -110,7 +110,7 @@ class PreparedRelease:
         return self._draws.pop()()
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return and keep the bill for a ledger; raise for another, or if drawn."""
+        """Return and keep a ledger's bill; raise if prepared for another, or drawn."""
         own = self._release.ledger
         if isinstance(own, Ledger) and own.path != ledger.path:
             raise LedgerError(

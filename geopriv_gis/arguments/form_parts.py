@@ -50,7 +50,7 @@ def budget_parts(release: Release) -> set[str]:
 
 
 def is_required(part: Argument) -> bool:
-    """Return whether a form must fill a part: required, choice, flag, preset number.
+    """Return if a form must fill a part: required, choice, flag, number with a default.
 
     Numbers with which no form starts may be empty as well: the library's words on them
     are better than those of QGIS.

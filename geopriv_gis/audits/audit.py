@@ -183,7 +183,7 @@ def stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
 
 
 def _restate_guarantee(own: Guarantee, stated: Guarantee | None) -> Guarantee:
-    """Return a mechanism's guarantee with stated ε or ρ; raise if it has the other."""
+    """Return a guarantee with the stated ε or ρ, if any; raise if it has the other."""
     if stated is None:
         return own
     if (own.eps is None) != (stated.eps is None):
@@ -211,7 +211,7 @@ def _make_table_pairs(pairs: Sequence[Any]) -> list[Pair]:
 
 
 def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | None:
-    """Return pairs, distances filled in, or None; raise unless all are above 0."""
+    """Return pairs, distances filled in (> 0, or raise); None if no pairs given."""
     if pairs is None:
         return None
     found = []

@@ -228,7 +228,7 @@ def _find_ellipsoid_axes(crs: Any) -> Iterator[dict[str, Any]]:
 
 
 def _metadata_of_native_geometry(file: Any) -> str | None:
-    """Return GeoParquet metadata for a native geometry column; else None."""
+    """Return GeoParquet metadata of a native geometry column; None if there is none."""
     found = native_geometry(file)
     return found and _make_geo_metadata(found[0], found[1].to_json_dict())
 
@@ -242,7 +242,7 @@ def _make_geo_metadata(name: str, crs: Any) -> str:
 def _metadata_without_geo(
     schema: Any, path: Path, places: CoordinateColumns | None
 ) -> tuple[str, CoordinateColumns | None]:
-    """Return metadata for a WKB column and None, or for x, y and them; else raise."""
+    """Return metadata and None for a WKB column, else metadata and x, y; or raise."""
     types, names = import_package("pyarrow").types, schema.names
     kinds = {field.name: field.type for field in schema}
     binary = (types.is_binary, types.is_large_binary)

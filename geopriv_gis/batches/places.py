@@ -31,7 +31,7 @@ DecodedPoints = tuple[GeometryFaults, Coordinates | None]
 
 
 def decode_points(column: Any) -> DecodedPoints:
-    """Decode Arrow points: faults, coordinates or None; raise if unsafe or unknown.
+    """Decode Arrow points: faults, coordinates (None if empty or faulty); or raise.
 
     Raise for geometries that could end the process if a library read them.
     """
@@ -114,7 +114,7 @@ def _fixed_length_bytes(column: Any) -> np.ndarray | None:
 
 
 def _decode_by_shapely(column: Any) -> DecodedPoints:
-    """Decode WKB by shapely to faults, and coordinates or None; raise if unsafe."""
+    """Decode WKB by shapely: faults, coordinates (None if faulty); raise if unsafe."""
     values = column.to_pylist()
     if not all(value is None or wkb.is_safe_geometry(value) for value in values):
         raise FileError(

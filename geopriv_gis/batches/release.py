@@ -196,7 +196,7 @@ class FileTransfer:
         self.messages = [f"Written: {os.fspath(target)}"]
 
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
-        """Check and prepare writing a release, batched if possible; shuffle folders."""
+        """Check and prepare writing a release, maybe batched; shuffle folders' rows."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))

@@ -101,7 +101,7 @@ def _check_names(kind: Format, names: list[str], active: str) -> None:
 
 
 def _check_csv(stream: Rows, places: CoordinateColumns | None) -> None:
-    """Raise unless coordinate columns are named, and differ from all columns."""
+    """Raise unless coordinate columns are named, and unlike all other columns."""
     if places is None:
         raise ParameterError(csv.NAMED)
     for name in (places.x, places.y):
@@ -146,7 +146,7 @@ class FileWriter(ABC):
 
     @abstractmethod
     def read_back(self) -> tuple[TableRows, str | bytes | None]:
-        """Return the written file's rows, and its record or None."""
+        """Return the written file's rows, and its record (None if it has none)."""
 
     @property
     def record(self) -> str:
@@ -188,7 +188,7 @@ class VectorFile(FileWriter):
             write_sidecar(self.path, self.record)
 
     def read_back(self) -> tuple[TableRows, str | bytes | None]:
-        """Return the written file's rows, and its record or None."""
+        """Return the written file's rows, and its record (None if it has none)."""
         layer = LayerRows(self.path, None)
         return layer, layer.record or read_sidecar(self.path)
 
@@ -204,7 +204,7 @@ class ArrowFile(FileWriter):
                 writer.write_batch(batch)
 
     def read_back(self) -> tuple[TableRows, str | bytes | None]:
-        """Return the written file's rows, and its record or None."""
+        """Return the written file's rows, and its record (None if it has none)."""
         with ipc.open_batches(self.path) as (schema, _):
             record = (schema.metadata or {}).get(KEY.encode())
         return ArrowFileRows(self.path, None), record
@@ -237,7 +237,7 @@ class CsvFile(FileWriter):
         write_sidecar(self.path, self.record)
 
     def read_back(self) -> tuple[TableRows, str | bytes | None]:
-        """Return the written file's rows, and its record or None."""
+        """Return the written file's rows, and its record (None if it has none)."""
         crs = self.drawn.rows.crs
         rows = csv.CsvRows([self.path], self._places, crs, ours=True)
         return rows, read_sidecar(self.path)

@@ -257,7 +257,7 @@ def _repeats(column: Any) -> bool:
 
 
 def table_coordinates(table: Any, active: str) -> Coordinates:
-    """Return the coordinates of a table's points; none if any geometry is faulty."""
+    """Return the coordinates of a table's points; empty if any geometry is faulty."""
     places = decode_points(tables.whole_array(table, active))[1]
     return places if places is not None else Coordinates(np.zeros((0, 2)), None)
 

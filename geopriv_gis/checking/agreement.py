@@ -198,7 +198,7 @@ def compare_numbers(
     cells: bool = False,
     moves: Moves | None = None,
 ) -> Agreement:
-    """Count matches with true, non-public places, and those by chance; 0 if unclear.
+    """Count matches with true, non-public places, and by chance; 0 if likely by chance.
 
     The work grows with the numbers that are found, not with the true ones.
 

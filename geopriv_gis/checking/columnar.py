@@ -76,7 +76,7 @@ def parquet_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
 
 
 def find_unread_columns(path: Path, read: Any) -> Iterator[str]:
-    """Yield Parquet columns that a read frame lacks; none for tables, sans pyarrow."""
+    """Yield Parquet columns a read frame lacks; none without geometry or pyarrow."""
     try:
         names = parquet.column_names(path)
     except MissingPackageError:
@@ -331,7 +331,7 @@ def _read_thrift_fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
 def _read_thrift_value(  # noqa: PLR0911
     data: bytes, at: int, kind: int
 ) -> tuple[Any, int]:
-    """Return a Thrift bool, int, struct or None, and its end; raise if unknown."""
+    """Return a Thrift bool, int or struct, None for others, and its end, or raise."""
     if kind in (1, 2):
         return kind == 1, at
     if kind == 3:

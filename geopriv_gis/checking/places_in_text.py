@@ -201,7 +201,7 @@ def _decode_plus_code(code: str) -> tuple[float, float, float, float]:
 
 
 def _decode_grid_reference(match: re.Match[str]) -> tuple[float, float, float] | None:
-    """Return south-west corner and side (m) of an Ordnance Survey square, or None."""
+    """Return an Ordnance Survey square's SW corner and side (m); None if invalid."""
     letters, x, y = match.groups()
     if len(x) != len(y):
         both = x + y

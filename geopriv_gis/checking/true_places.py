@@ -99,7 +99,7 @@ class CandidateCRS:
         return self._indexes[key]
 
     def moves(self, xy: np.ndarray, *, unsigned: bool) -> Iterator[list[np.ndarray]]:
-        """Yield places moved by round steps in the frame's CRS; none if that is this.
+        """Yield places moved by round steps in the frame's CRS; none if in that CRS.
 
         Yields for each distance one array of places for each combination of signs.
         """
@@ -300,7 +300,7 @@ class _StreamComparison:
             self._units.append(np.maximum(numbers.number_units[at] / factor, slack))
 
     def agreements(self) -> Iterator[tuple[Agreement, bool]]:
-        """Yield agreements, True for pairs (jittered: False); none if no numbers."""
+        """Yield agreements, True for exact pairs, else False; none without numbers."""
         if not any(map(len, self._at)) or not len(self._index()):
             return
         others: list[Agreement] = []
@@ -415,7 +415,7 @@ class _StreamComparison:
         return np.column_stack([self._values[0][x], self._values[1][y]])
 
     def _shifted_pairs(self, numbers: np.ndarray) -> Iterator[list[np.ndarray]]:
-        """Return pairs moved by round steps in the frame's CRS; none if it is this."""
+        """Return pairs moved by round steps in the frame's CRS; none if in that CRS."""
         return self._system.moves(numbers, unsigned=self._unsigned)
 
     def _make_axis_moves(self, axis: int) -> Moves:

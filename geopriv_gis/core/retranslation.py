@@ -32,7 +32,7 @@ YES_OR_NO = (gettext_noop("True"), gettext_noop("False"))
 
 @dataclass(frozen=True)
 class Sentence:
-    """Message template that finds its values in a text: words and values' names."""
+    """Template matched against a made message to find its values: words and names."""
 
     source: str
     words: tuple[str, ...]
@@ -87,7 +87,7 @@ class Catalogue(dict[str, str]):
 
     @cached_property
     def sentences(self) -> list[Sentence]:
-        """Return the library's message templates, those of most letters first."""
+        """Return templates to match messages against, those of most letters first."""
         found = map(Sentence.split_template, self._sources)
         named = [each for each in found if all(map(str.isidentifier, each.names))]
         return sorted(named, key=lambda each: -each.weight)

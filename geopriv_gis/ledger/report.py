@@ -176,7 +176,7 @@ class LedgerReport:
         return markup.make_card(title, self._summary_html(summary), self.table(SHOWN))
 
     def _summary_html(self, lines: Sequence[str] | None = None) -> str:
-        """Return the summary, or given lines, as HTML with the balance."""
+        """Return summary or given lines as HTML, balance too unless one plain limit."""
         words = markup.make_paragraphs(self.summary() if lines is None else lines)
         return words if self._has_one_limit else f"{words}\n{self.balance.to_html()}"
 

@@ -126,7 +126,7 @@ def replay(rows: Iterable[chain.Row], before: LedgerState | None = None) -> Ledg
 
 
 def check_and_follow(before: LedgerState | None, entry: chain.Entry) -> LedgerState:
-    """Return the state after an entry; raise if it is invalid or stores another."""
+    """Return the state after an entry; raise if invalid or another state is stored."""
     try:
         if before is None:
             tally = Tally.of(chain.limits_in_facts(entry.body))

@@ -145,7 +145,7 @@ class Tally:
         ]
 
     def spent_in_period(self, number: int, day: str) -> Fraction:
-        """Return a limit's spending in the period of a day, or a later last charge.
+        """Return a limit's spending in a day's period, or that of a later last charge.
 
         So a limit per day, week, month, quarter or year resets.
         """
@@ -154,7 +154,7 @@ class Tally:
         return spent.total if spent.period == here else Fraction(0)
 
     def least_left(self, charge: Charge, day: str) -> list[tuple[Fraction, Limit]]:
-        """Return the least left in a limit, and the limit, for each charge's part."""
+        """Return the least left, and in which limit, for each part of a charge."""
         rooms: dict[str, tuple[Fraction, Limit]] = {}
         for number in self.limits_reached(charge):
             limit = self.limits[number]

@@ -57,7 +57,7 @@ class SparseNearest(ChoiceMechanism):
         rho: float | None = None,
         slack: float = 0.0,
     ) -> SparseNearest:
-        """Split ε (into ε/k) or ρ (into √(2ρ/k)) over k rounds; raise unless one."""
+        """Return k rounds of ε/k or √(2ρ/k) each; raise unless just one is given."""
         if eps is not None and rho is None:
             return cls(k=k, eps=eps / k, slack=slack)
         if rho is not None and eps is None:

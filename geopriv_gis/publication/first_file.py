@@ -117,7 +117,7 @@ class FirstFile:
         return lines
 
     def _release(self) -> list[str]:
-        """Return the lines of [release.NAME]: its arguments, explained ones if none."""
+        """Return the lines of [release.NAME]: given arguments, else explained ones."""
         row = RELEASABLE[self.release]
         lines = [_comment_lines(row.help), f"[release.{row.result}]"]
         lines += document.toml_entries({"release": self.release, **self.arguments})

@@ -155,7 +155,7 @@ class Publication:
 
     @property
     def account(self) -> Ledger | None:
-        """Return the ledger to charge, with its labels, or None; raise if unusable.
+        """Return the labelled ledger to charge, None if none is set; raise if unusable.
 
         Raises
         ------

@@ -340,7 +340,7 @@ def _empty_frame(crs: Any) -> gpd.GeoDataFrame:
 def find_public_layer(
     work: Work, works: Sequence[Work]
 ) -> gpd.GeoDataFrame | gpd.GeoSeries | None:
-    """Return the first public layer of releases of the work's source, or None."""
+    """Return the first public layer of releases of the work's source; None if none."""
     same = [each for each in works if each.settings.source == work.settings.source]
     return next((layer for each in same for layer in each.public_layers), None)
 

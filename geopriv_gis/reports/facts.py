@@ -158,7 +158,7 @@ class ReleaseFacts:
     def _maximal_loss(
         self, distance: float, loss: float, failing: float
     ) -> tuple[float | None, float]:
-        """Return a bound on the loss, or None, and the chance of exceeding it.
+        """Return a loss bound, None if δ forbids one, and the chance of exceeding it.
 
         Of ρ: the loss is above ρ + 2√(ρ·ln 1/δ) with a chance of δ at most (Bun &
         Steinke 2016, Lemma 3.5). No such thing follows from an (ε, δ) alone.

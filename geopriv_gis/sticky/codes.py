@@ -113,7 +113,7 @@ class CodeMaker:
     def _draw_codes(
         self, codes: list[bytes], persons: Sequence[object] | None
     ) -> tuple[Sequence[bytes | None], list[bytes]]:
-        """Return codes of each row's person, or None, and of its draw of noise."""
+        """Return codes of each row's person (None if none given) and noise draw."""
         if persons is None:
             return [None] * len(codes), codes
         owners = [

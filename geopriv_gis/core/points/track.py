@@ -142,7 +142,7 @@ def _guarantee_of_rows(
     labelled: bool,
     smoothed: bool,
 ) -> Guarantee:
-    """Restate window means' guarantee for the true rows averaged, labels, smoothing."""
+    """Return window means' guarantee for true rows, noting labels and smoothing."""
     longer = 2 * windows.rounding_error * _FARTHEST * metric.unit / metric.k_max
     longer = longer if guarantee.tolerance else 0.0  # else there is a caveat of it
     words = (TIMES_PUBLIC, *((LABELS_PUBLIC,) if labelled else ()))

@@ -64,7 +64,7 @@ class Panel:
         )
 
     def _reload(self) -> None:
-        """Reload budgets from the file if any; raise if forked or others joined."""
+        """Reload saved budgets, raise if people join; else raise if process forked."""
         if self._kept is not None:
             self._kept.reload(self._people, self._table_account)
         elif os.getpid() != self._process:

@@ -114,7 +114,7 @@ class OutputPlacement:
     def place_batch(
         self, batch: Batch, noisy: np.ndarray, spacing: float | None
     ) -> np.ndarray:
-        """Return noisy points in the frame's CRS, kept in zones, snapped or gridded."""
+        """Return noisy points in the frame's CRS: kept in zones, on places or cells."""
         own = None
         if self.zones is not None and self.constrain_to_zones is not None:
             own = batch.zones(self.zones, self.ground.source)
