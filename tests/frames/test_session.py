@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely.geometry import MultiPolygon, Point, Polygon, box
 
-import geopriv_gis
 from geopriv_gis import (
     BudgetError,
     ConversionError,
@@ -424,7 +423,7 @@ def test_private_count_reports_progress(frame):
 )
 @pytest.mark.arithmetic
 def test_polygon_range_signed_distance_matches_geometry(frame, shape):
-    found = PolygonRange(shape, BNG, choose_ground(frame.crs, plane=True))
+    found = PolygonRange(shape, BNG, choose_ground(frame.crs, plane=True), "of")
     xy = np.column_stack([frame.geometry.x, frame.geometry.y])
     true = np.where(frame.within(shape), -1, 1) * frame.distance(shape.boundary)
     assert found(xy) == pytest.approx(true.to_numpy(), abs=1e-6)
@@ -432,7 +431,7 @@ def test_polygon_range_signed_distance_matches_geometry(frame, shape):
 
 def test_edge_shift_follows_curvature(frame):
     ground = choose_ground(frame.crs, plane=True)
-    disc = PolygonRange(CENTRE.buffer(1000, 64), BNG, ground)
+    disc = PolygonRange(CENTRE.buffer(1000, 64), BNG, ground, "of")
     gamma = np.array([200.0, 100.0, 50.0])
     eta = disc.edge_shift(gamma)
     assert (eta < 0).all()
@@ -440,12 +439,7 @@ def test_edge_shift_follows_curvature(frame):
     exact = -(1000 - np.sqrt(1000**2 - gamma**2))
     assert eta == pytest.approx(exact, rel=0.03)
     with_hole = box(0, 0, 1e5, 1e5).difference(Point(5e4, 5e4).buffer(5e3))
-    assert (
-        geopriv_gis.frames.ground.public_shapes.PolygonRange(with_hole, BNG, ground)
-        .rings[1]
-        .shape[0]
-        > 9
-    )
+    assert PolygonRange(with_hole, BNG, ground, "of").rings[1].shape[0] > 9
 
 
 def test_session_answers_repr_html():

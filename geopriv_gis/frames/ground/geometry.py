@@ -359,13 +359,13 @@ def _drop_unused_labels(index: pd.Index) -> pd.Index:
     """Return an index whose categories and levels have only labels of its rows."""
     if isinstance(index, pd.CategoricalIndex):
         return index.remove_unused_categories()
+    if isinstance(index, pd.MultiIndex):
+        used = index.remove_unused_levels()
+        levels = [_drop_unused_labels(level) for level in used.levels]
+        return used.set_levels(levels, verify_integrity=False)
     if isinstance(index.array, _MASKED):
         return pd.Index(_clear_masked_values(index.array), name=index.name)
-    if not isinstance(index, pd.MultiIndex):
-        return index
-    used = index.remove_unused_levels()
-    levels = [_drop_unused_labels(level) for level in used.levels]
-    return used.set_levels(levels, verify_integrity=False)
+    return index
 
 
 def make_points(
