@@ -63,7 +63,7 @@ def is_required(part: Argument) -> bool:
 
 
 def start_value(part: Argument) -> Any:
-    """Return a part's default; of a required number the least integer, or None."""
+    """Return a part's default; of a required integer its least, of a float None."""
     if part.required and isinstance(part.kind, kinds.Number):
         return part.kind.limits.at_least if part.kind.integer else None
     return part.default

@@ -113,7 +113,7 @@ class Tally:
     def _split_fixed_loss(
         self, guarantee: Guarantee, notion: str
     ) -> tuple[Guarantee, Fraction]:
-        """Split a fixed loss off a guarantee; as is and 0 if no limit counts such.
+        """Split a fixed loss off a guarantee; unchanged, and 0, if no limit counts it.
 
         Only beside ε: what is lost is then at most ε·d and the fixed loss, and both
         sums bound their own part. Rényi divergences have a product of the two besides.

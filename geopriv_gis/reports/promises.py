@@ -209,7 +209,7 @@ NEAR = 100.0  # m
 def attacker_sentences(
     releases: Sequence[ReleaseFacts], t: ReportTexts
 ) -> Iterator[str]:
-    """Yield sentences on an attacker's largest gain, and on residual risks."""
+    """Yield sentences on what an attacker may learn, and on residual risks."""
     real = [facts for facts in releases if not facts.empty]
     yield from filter(None, [" ".join(_total_sentences(releases, t))])
     for facts in real:
