@@ -832,8 +832,7 @@ def spared(layer, output, cancelled=False):
     from geopriv import layers
 
     fill, full = layers.write_features, [False, True]
-    room = Path(tempfile.gettempdir())
-    before = set(room.glob("geopriv-*"))
+    room = Path(tempfile.mkdtemp())  # others make and leave folders in theirs
 
     def once(*given):
         if full.pop():
@@ -842,11 +841,16 @@ def spared(layer, output, cancelled=False):
             raise library.CancelledError
         return fill(*given)
 
-    with mock.patch.object(layers, "write_features", once):
+    with (
+        mock.patch.object(layers, "write_features", once),
+        mock.patch.object(tempfile, "tempdir", str(room)),
+    ):
         _, good, said, _ = run({"INPUT": layer, "EPS": 0.01, "OUTPUT": output})
     kept = [word.rstrip(":") for word in said[-1].split() if ".gpkg" in word]
     files = [path.name for path in Path(output).parent.iterdir()]
-    left = [str(each) for each in set(room.glob("geopriv-*")) - before]
+    left = [str(each) for each in room.iterdir()]
+    if not left:
+        room.rmdir()
     return {"good": good, "said": said, "files": files, "kept": kept, "left": left}
 
 

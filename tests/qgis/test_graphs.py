@@ -133,7 +133,7 @@ def test_cells_of_a_raster_without_data_are_no_places(qgis, public, tmp_path):
         ({"POPULATION": "areas"}, "number of people” go together"),
         (
             {"POPULATION": "areas", "PEOPLE_FIELD": "n", "PEOPLE": 9, "EPS": 0.1},
-            "give either ε, or people and level",
+            "or both “People among whom a place is hidden” and",
         ),
         ({"ROADS": "streets", "REACH": 1}, "300 of 300 rows"),
     ],
