@@ -383,7 +383,7 @@ def _find_following_columns(read: Any, names: Collection[str]) -> list[str]:
 def _check_true_places(
     location: str, frame: gpd.GeoDataFrame, guarantee: Guarantee, truth: TruePlaces
 ) -> Iterator[Finding]:
-    """Yield findings if columns equal true places, or points do against their law."""
+    """Yield findings if columns hold true coordinates, or points against their law."""
     try:
         check_no_input_places(frame, truth.frame, confirmed_columns(frame))
     except ColumnError as error:

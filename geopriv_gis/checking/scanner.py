@@ -1,4 +1,4 @@
-"""Scan of one file: its pieces, compared with true places and by form."""
+"""Scan of one file: its pieces, compared with true coordinates and by form."""
 
 from __future__ import annotations
 

@@ -266,7 +266,7 @@ def _make_chooser(
 def _lazy_form(
     mechanism: ChoiceMechanism, count: int
 ) -> tuple[Callable[..., Ints] | None, int]:
-    """Return a mechanism's lazy function or None, and how many near rows it gets."""
+    """Return a mechanism's lazy function or None, and how many candidates it gets."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
         return choose_lazily, max(k, math.isqrt(k * count))

@@ -285,7 +285,8 @@ def plan_laplace(
 
     points (n, 2): Coordinates in the metric's units: CRS units, or degrees (lon, lat).
         In a plane also (n, 3), with heights in its units: distance is that of space.
-    eps: Loss per ground metre, for each row or each person.
+    eps: Loss per ground metre, for each row or each person; noise is scaled up for the
+        CRS's largest scale distortion.
     persons: Who owns which rows; each row is a person if left out.
     clip: A public region for the released points; on the sphere with "restrict" only.
     unit_ball: A public shape for the noise, see `UnitBall.of`; in planes.

@@ -596,7 +596,10 @@ def asks_for_sphere(crs: object) -> bool:
 def _choose_default_ground(
     source: pyproj.CRS, plane: bool, coordinates: np.ndarray | None
 ) -> WorkingSpace:
-    """Return the frame's plane, the sphere or a UTM plane; raise if none serves."""
+    """Return the frame's plane, the sphere or a UTM plane; raise if none serves.
+
+    The plane only if its scale distortion is small: Web Mercator's is too large.
+    """
     scale, area = (None, None) if source.is_geographic else largest_scale_in_use(source)
     if scale is not None and scale <= LARGEST_SCALE:
         return _make_plane_ground(source, source, area, needs_plane=plane)
