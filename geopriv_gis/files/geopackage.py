@@ -63,7 +63,7 @@ class Contents:
 
 
 def read_contents(path: Path) -> Contents:
-    """List tables, views; raise for damage, generated columns, odd virtual tables."""
+    """Return tables, views, declared layers; raise if damaged, or able to run SQL."""
     with _open_read_only(path) as database:
         kinds = {str(name): str(kind) for name, kind in database.execute(_LIST)}
         _check_virtual_tables(database, kinds, path)

@@ -11186,8 +11186,8 @@ ist eigener</translation>
         <translation>{name} muss für jede Zelle eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
     </message>
     <message>
-        <source>{name}; got another shape.</source>
-        <translation>{name}; angegeben: eine andere Form.</translation>
+        <source>{name}: pass a raster's weights in rows and columns, and six numbers as its transform.</source>
+        <translation>{name}: Übergeben Sie die Gewichte eines Rasters in Zeilen und Spalten, und als seine Transformation sechs Zahlen.</translation>
     </message>
     <message>
         <source>{name}; got {prior}.</source>

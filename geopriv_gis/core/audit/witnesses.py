@@ -44,7 +44,7 @@ class Witness(Protocol):
 
     @property
     def count(self) -> int:
-        """Return the largest number of events, for one pair and one direction."""
+        """Return the most events of outputs that it compares, from one input's side."""
 
     def events(self, trial: Trial) -> list[Event]:
         """Return events that the outputs of ``pair.here``, ours, should favour."""

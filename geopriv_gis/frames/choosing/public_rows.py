@@ -154,7 +154,7 @@ def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
 
 
 def _make_zone_test(arguments: Mapping[str, Any], crs: Any) -> Inside | None:
-    """Return a test for places in just one zone (with `onto` points); None if no zones.
+    """Return a test: is a place in just one zone, which has `onto` points? Or None.
 
     A zone that has none of the places to snap to is none that rows can be in.
     """

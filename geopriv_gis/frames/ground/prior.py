@@ -145,7 +145,10 @@ def read_raster(
     values = np.asarray(prior[0], dtype=float)
     steps = np.asarray(tuple(prior[1])[:6], dtype=float)
     if values.ndim != 2 or steps.shape != (6,):
-        raise ParameterError(f"{_forms_text(name)}; got another shape.")
+        raise ParameterError(
+            f"{name}: pass a raster's weights in rows and columns, and six numbers as "
+            "its transform."
+        )
     if values.size > LARGEST:
         raise ParameterError(
             f"{name} must have at most {LARGEST:,} cells; got {values.size:,}. Cut it "

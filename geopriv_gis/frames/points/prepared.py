@@ -362,7 +362,7 @@ class PreparedPoints(Prepared[Frame]):
             return super().release()
 
     def result(self) -> Frame:
-        """Draw or repeat noise, pseudonymise, shuffle; return frame with guarantee."""
+        """Return the release: noisy points shuffled; columns dropped, hidden, added."""
         if self.repeat is None:
             ((batch, there, heights),) = self.draw()
             guarantee = self.guarantee
