@@ -42,7 +42,6 @@ _HARMLESS = {  # EXIF: sizes, orientation, resolution, colours, where pixels are
 _GPS, _EXIF = 0x8825, 0x8769
 _SIZES = {1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8}
 _LETTERS = {3: "H", 4: "I"}
-_NOTHING = Piece(b"")
 _AT_ONCE = 1 << 24  # bytes of pixels that are unpacked at once, and passed over
 _PAIRS = ((0x0111, 0x0117), (0x0144, 0x0145))  # where strips and tiles are, how long
 _PARTS = {tag for pair in _PAIRS for tag in pair}
@@ -97,7 +96,8 @@ def _unpack_after(size: int, data: bytes, limits: ScanLimits) -> PieceIterator:
             return
         size, data = size - len(passed), stream.unconsumed_tail
     found = [] if stream.eof else list(limits.unpack(stream, data))
-    found = [each for each in [*found, Piece(stream.unused_data)] if each != _NOTHING]
+    if stream.unused_data:
+        found.append(Piece(stream.unused_data))
     if any(isinstance(each, Piece) for each in found):
         yield Remark(gettext_noop("a picture with more bytes than pixels"))
     yield from found

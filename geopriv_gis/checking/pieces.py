@@ -65,6 +65,7 @@ class ScanLimits:
         unpacked = b""
         if largest:  # zlib takes 0 as no limit
             unpacked = stream.decompress(data, largest)
+        if unpacked:
             yield Piece(unpacked)
         if len(unpacked) == largest and not stream.eof:
             yield TOO_LARGE

@@ -347,12 +347,11 @@ def _contains_nulls(values: Any) -> bool:
         return True
     if not values.type.num_fields:
         return False
-    parts = [chunk.flatten() for chunk in getattr(values, "chunks", [values])]
-    return any(
-        map(
-            _contains_nulls, [p for q in parts for p in (q if type(q) is list else [q])]
-        )
-    )
+    for chunk in getattr(values, "chunks", [values]):
+        within = chunk.flatten()  # a struct's fields, or one array
+        if any(map(_contains_nulls, within if type(within) is list else [within])):
+            return True
+    return False
 
 
 def _drop_unused_labels(index: pd.Index) -> pd.Index:
