@@ -156,7 +156,7 @@ def with_input(frame):
     return jitter(frame).assign(was=frame.geometry.to_wkt(rounding_precision=-1))
 
 
-def test_audit_finds_input_in_a_file_beside_the_places():
+def test_audit_finds_input_in_a_second_file_of_the_release():
     pytest.importorskip("pyogrio")
     options = {"crs": "EPSG:27700", "file": ".shp"}  # whose fields are in .dbf
     found = geopriv_gis.audit(with_input, [(NEAR, FAR)], 100, eps=EPS, **options)

@@ -50,7 +50,9 @@ def lazy(frame, parts=5):
     return dask_geopandas.from_geopandas(frame, npartitions=parts)
 
 
-def test_by_person_writes_rows_beside_the_target_only(tmp_path, monkeypatch):
+def test_by_person_writes_rows_only_into_the_folder_of_its_target(
+    tmp_path, monkeypatch
+):
     frame = lazy(visits())
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "another disk"))
     folder = by_person(frame, "person", tmp_path / "parts")

@@ -244,7 +244,7 @@ class TestPlaces:
 
     @pytest.mark.parametrize("ending", COMPANIONS)
     @pytest.mark.parametrize("suffix", [*SUFFIXES, ".tif"])
-    def test_nothing_is_written_beside_what_belongs_to_another_file(
+    def test_files_that_would_share_a_companion_are_refused(
         self, suffix, ending, tmp_path
     ):
         path = tmp_path / f"r{suffix}"

@@ -149,7 +149,7 @@ def test_a_release_survives_pickle_copy_and_renaming(frame):
         assert same.geopriv.guarantee == promise
 
 
-def test_what_a_subclass_keeps_beside_columns_is_not_released(frame):
+def test_own_attributes_of_a_subclass_are_not_released(frame):
     class Survey(gpd.GeoDataFrame):
         _metadata = (*gpd.GeoDataFrame._metadata, "secret")
 
