@@ -11130,8 +11130,8 @@ ist eigener</translation>
         <translation>eine Rasterdatei als {name} braucht rasterio; installieren Sie es mit pip install 'geopriv-gis[raster]', oder geben Sie (weights, transform, crs) an.</translation>
     </message>
     <message>
-        <source>a rasterio dataset or the path of a raster file, or (weights, transform) or (weights, transform, crs) of a raster</source>
-        <translation>eine Rasterdatei, oder (weights, transform) oder (weights, transform, crs) eines Rasters</translation>
+        <source>a raster's path or rasterio dataset, or (weights, transform, crs)</source>
+        <translation>der Pfad oder rasterio-Datensatz eines Rasters, oder (weights, transform, crs)</translation>
     </message>
     <message>
         <source>band must be a whole number from 1 to {count}; got {band}.</source>

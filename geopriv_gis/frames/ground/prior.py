@@ -18,14 +18,11 @@ from .geometry import coordinates_of, geometry_of
 from .lattice import Lattice
 from .warning import warn
 
-_RASTER = (
-    "a rasterio dataset or the path of a raster file, or (weights, transform) or "
-    "(weights, transform, crs) of a raster"
-)
+_RASTER = "a raster's path or rasterio dataset, or (weights, transform, crs)"
 _LAYERS = {  # what it may be instead, by the argument's name
     "surface": "public polygons with column= one of their columns",
 }
-_POINTS = "a GeoSeries of points, a GeoDataFrame of points with weights= a column"
+_POINTS = "a GeoSeries of points, a GeoDataFrame with weights= a column"
 LARGEST = 1 << 26  # cells of a raster
 _FEW, _MANY = 10, 20  # rows; below, places agree with rows by chance
 _TOGETHER = 0.3  # of the distance to other rows' places
