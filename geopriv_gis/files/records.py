@@ -220,16 +220,16 @@ def from_body(body: pd.DataFrame, record: str | bytes | None) -> Any:
 
 
 def _restore_type(column: pd.Series, kind: object) -> Any:
-    """Return a column converted to its recorded type; raise for unfit numbers."""
-    if kind == "boolean":
-        words = column.map({"yes": True, "no": False, _MISSING: None})
-        return pd.array(words.tolist(), dtype="boolean")
+    """Return a column converted to its recorded type; raise for unfit values."""
     dtype = {"integer": "int64", "number": "float64"}.get(str(kind), str)
     if kind == "number" and not pd.api.types.is_numeric_dtype(column):
         column = column.astype(object).where(column != "", None)  # no number
     try:
+        if kind == "boolean":
+            words = {"yes": True, "no": False, _MISSING: None}
+            return pd.array([words[word] for word in column], dtype="boolean")
         return column.astype(dtype).to_numpy()
-    except (ValueError, TypeError):
+    except (KeyError, ValueError, TypeError):
         raise FileError(
             f"column {column.name!r} does not hold the {kind}s that the file's "
             "record lists. Read the file as it was released."

@@ -88,6 +88,15 @@ def test_missing_values_survive_round_trip(values, at):
         assert back.dropna().tolist() == table["a"].dropna().tolist()
 
 
+def test_other_words_than_yes_and_no_are_refused():
+    answers = pd.Series(pd.array([True, None], "boolean"), list("xy"), name="a")
+    body, layout = records.to_body(answers.to_frame().rename_axis("place"))
+    body["a"] = body["a"].replace("yes", "true")
+    record = json.dumps({"table": layout, "guarantee": {}, "sha256": ""})
+    with pytest.raises(FileError, match="does not hold the booleans"):
+        records.from_body(body, record)
+
+
 def test_edited_answer_file_loses_guarantee(homes, tmp_path):
     path = tmp_path / "r.json"
     write_file(ANSWERS["distance"](homes), path)
