@@ -11099,10 +11099,6 @@ ist eigener</translation>
         <translation>zones überschneiden sich zu sehr: {starts} verschiedene Stücke, jedes in bis zu {longest} Zonen. Veröffentlichen Sie weniger oder gröbere Ebenen.</translation>
     </message>
     <message>
-        <source>zones reach beyond ±180 degrees, where a row counts only if its own longitude does. Cut them there, and move the parts beyond.</source>
-        <translation>Zonen reichen über ±180 Grad hinaus, wo eine Zeile nur zählt, wenn ihre eigene Länge das auch tut. Schneiden Sie sie dort, und verschieben Sie, was darüber hinausreicht.</translation>
-    </message>
-    <message>
         <source>zones[{name}]</source>
         <translation>zones[{name}]</translation>
     </message>

@@ -837,16 +837,17 @@ def test_h3_cells_cover_both_sides_of_the_antimeridian(bounds):
     assert inside <= set(cells["h3"])
 
 
-def test_zones_beyond_the_antimeridian_are_warned_of():
-    """Rows at 179.9 and -179.9 degrees: of the second none is counted."""
-    rows = gpd.GeoSeries.from_xy([179.9] * 40 + [-179.9] * 60, [-17.0] * 100, crs=4326)
-    beyond = gpd.GeoSeries([box(179, -18, 181, -16)], crs=4326)
-    with pytest.warns(GeoPrivWarning, match="reach beyond ±180 degrees"):
-        found = rows.geopriv.zonal_counts(beyond, eps=9.0)
-    assert found["count"].iloc[0] < 60
-    cut = MultiPolygon([box(179, -18, 180, -16), box(-180, -18, -179, -16)])
-    found = rows.geopriv.zonal_counts(gpd.GeoSeries([cut], crs=4326), eps=9.0)
-    assert found["count"].iloc[0] > 80
+@pytest.mark.parametrize("crs", [4326, 4807])  # degrees, and grads from Paris
+def test_zones_and_rows_beyond_the_antimeridian_are_moved(crs):
+    """Rows at 179.9, -179.9 and 180.5 degrees lie in one zone; at 178 and -178 none."""
+    half = 180 if crs == 4326 else 200
+    x = half + np.repeat([-0.1, 0.1 - 2 * half, 0.5, -2, 2 - 2 * half], 100)
+    rows = gpd.GeoSeries.from_xy(x, [-17.0] * 500, crs=crs)
+    beyond = box(half - 1, -18, half + 1, -16), box(-half - 1, 3, 1 - half, 4)
+    found = rows.geopriv.zonal_counts(gpd.GeoSeries(list(beyond), crs=crs), eps=20.0)
+    assert found["count"].tolist() == pytest.approx([300, 0], abs=2)
+    assert found.total_bounds[[0, 2]] == pytest.approx([-half, half])
+    assert [shape.area for shape in found.geometry] == pytest.approx([4, 2])
 
 
 def _turned(lon, west):

@@ -175,13 +175,12 @@ def _crosses_tear(ring: np.ndarray, ground: WorkingSpace) -> bool:
     return bool((gap > length / 4 + 1e-6 * np.ptp(ring, axis=0).max()).any())
 
 
-def cut_at_antimeridian(polygon: Polygon) -> BaseGeometry:
-    """Return a polygon cut at ±180° and moved into −180 … 180."""
+def cut_at_antimeridian(shape: BaseGeometry, half: float = 180.0) -> BaseGeometry:
+    """Return polygons cut at ±180° (``half``) and moved between; as given if empty."""
     pieces = []
     for turn in (-2, -1, 0, 1, 2):
-        moved = translate(polygon, xoff=360.0 * turn)
-        piece = moved.intersection(box(-180, -90, 180, 90))
-        if piece.area > 0:
-            pieces.append(piece)
-    union = unary_union(pieces)
-    return union if isinstance(union, (Polygon, MultiPolygon)) else polygon
+        moved = translate(shape, xoff=2 * half * turn)
+        piece = moved.intersection(box(-half, -half / 2, half, half / 2))
+        parts = getattr(piece, "geoms", [piece])
+        pieces += [part for part in parts if part.area > 0]
+    return unary_union(pieces) if pieces else shape

@@ -7,6 +7,7 @@ only: every row has one of the public types, however badly geometry computes.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -25,9 +26,9 @@ from shapely.validation import explain_validity, make_valid
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import InsecureRandom
+from .antimeridian import cut_at_antimeridian
 from .datum import crs_name, degrees_per_unit, transform_shapes
 from .geometry import VECTORISED
-from .warning import warn
 
 SLIVERS = Limits("Share of the smallest zone", at_least=0, below=1)
 LAYER = "layer"
@@ -58,11 +59,10 @@ class Overlay:
         """Return the overlay of public zones, repaired if invalid; raise if that fails.
 
         zones: Polygons in a CRS. Layers after the first are brought into its CRS,
-            vertex by vertex.
+            vertex by vertex. What is beyond ±180° is cut off there and moved.
         """
         check_number("slivers", slivers, SLIVERS)
         frame = _join_layers(zones)
-        _warn_of_longitudes(frame)
         shapes = gpd.GeoSeries(np.array(frame.geometry.array, dtype=object))
         whole = shapes.is_valid & (shapes.area > 0)
         if not whole.all():
@@ -70,6 +70,10 @@ class Overlay:
             frame = frame.set_geometry(
                 gpd.GeoSeries(list(shapes), index=frame.index, crs=frame.crs)
             )
+        half = _half_turn(frame.crs)
+        if np.abs(frame.total_bounds[[0, 2]]).max() > half * (1 + 1e-9):
+            shapes = gpd.GeoSeries([cut_at_antimeridian(z, half) for z in shapes])
+            frame = frame.set_geometry(shapes.set_axis(frame.index).set_crs(frame.crs))
         boxes = are_boxes(np.asarray(shapes.array))
         return cls(frame, _overlay_patterns(shapes, boxes, slivers), boxes)
 
@@ -78,9 +82,13 @@ class Overlay:
 
         Each place's type depends on that place alone. On a border it lies in all zones
         that touch, if there is such a type; otherwise in the largest type within them,
-        the first of the equally large ones.
+        the first of the equally large ones. Longitudes beyond ±180° are wrapped.
         """
         result = np.full(len(points), -1)
+        half = _half_turn(self.zones.crs)
+        x, y = points.x.to_numpy(), points.y.to_numpy()
+        if (np.abs(x) > half).any():
+            points = gpd.GeoSeries.from_xy((x + half) % (2 * half) - half, y)
         if self.patterns.shape[0]:
             for start in range(0, len(points), _AT_ONCE):
                 part = slice(start, start + _AT_ONCE)
@@ -270,16 +278,9 @@ def check_layer(layer: Any, name: str) -> gpd.GeoDataFrame:
     return layer.copy()
 
 
-def _warn_of_longitudes(zones: gpd.GeoDataFrame) -> None:
-    """Warn if zones in degrees reach beyond ±180, where usual longitudes end."""
-    if not (zones.crs and zones.crs.is_geographic):
-        return
-    half = 180.0 / degrees_per_unit(zones.crs)
-    if np.abs(zones.total_bounds[[0, 2]]).max() > half * (1 + 1e-9):
-        warn(
-            "zones reach beyond ±180 degrees, where a row counts only if its own "
-            "longitude does. Cut them there, and move the parts beyond."
-        )
+def _half_turn(crs: pyproj.CRS) -> float:
+    """Return 180 degrees in a CRS's unit; infinity if it is not geographic."""
+    return 180.0 / degrees_per_unit(crs) if crs.is_geographic else math.inf
 
 
 def repair_shape(shape: BaseGeometry) -> BaseGeometry:
