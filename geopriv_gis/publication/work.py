@@ -135,7 +135,8 @@ class Work:
             if shapes:
                 raise ParameterError(
                     f"Column {shapes[0]!r} is a second geometry, which is not "
-                    "protected. Take it out of [protect] keep, or name it in drop."
+                    "protected. Name another column, take it out of [protect] keep, or "
+                    "name it in drop."
                 )
             strange = [n for n in self.given.get("keep", ()) if n not in self.keep]
             if strange:

@@ -12657,8 +12657,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/publication/work.py</name>
     <message>
-        <source>Column {shapes} is a second geometry, which is not protected. Take it out of [protect] keep, or name it in drop.</source>
-        <translation>Feld {shapes} ist eine zweite Geometrie, die kein Verfahren schützt. Nehmen Sie es aus keep von [protect] heraus, oder nennen Sie es in drop.</translation>
+        <source>Column {shapes} is a second geometry, which is not protected. Name another column, take it out of [protect] keep, or name it in drop.</source>
+        <translation>Feld {shapes} ist eine zweite Geometrie, die kein Verfahren schützt. Nennen Sie ein anderes, nehmen Sie es aus keep von [protect] heraus, oder nennen Sie es in drop.</translation>
     </message>
     <message>
         <source>Column {unlisted} would be published by {name}. List it in [protect] keep to allow this.</source>
