@@ -132,7 +132,7 @@ class ErrorHandlingGroup(_EachOptionOnce, click.Group):
     command_class = ExplainedCommand
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; turn errors, warnings and Ctrl-C into lines and codes."""
+        """Run the command; turn errors, warnings, Ctrl-C into lines and exit codes."""
         try:
             with _warnings_as_lines(lambda: self._command(ctx)):
                 return super().invoke(ctx)

@@ -133,7 +133,7 @@ def seeded_stream(rng: Random) -> InsecureRandom:
 
 
 class KeyedRandom(Random):
-    """Pseudorandom numbers from a secret key, as of dask partitions: repeatable.
+    """Repeatable pseudorandom numbers from a key; each dask partition has its own seed.
 
     The same key and the same things it is bound to give the same numbers; if one of
     them is another, the numbers are independent ones.

@@ -52,7 +52,7 @@ class Job:
         return self.buckets or -(-sum(self.sizes) // writing.PART_ROWS)
 
     def source(self, *bound: bytes) -> KeyedRandom:
-        """Return a random generator seeded for a partition, an order or pseudonyms."""
+        """Return a random generator: each partition, order … has a seed of its own."""
         promised = self.drawn.guarantee.to_json().encode()
         return self.folder.source(promised, *bound)
 

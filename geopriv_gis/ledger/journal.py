@@ -136,7 +136,7 @@ class Journal:
     def _add(
         self, kind: str, bodies_of: Sequence[BodyOf], deadline: Deadline
     ) -> list[chain.Entry]:
-        """Append or find entries, all or none, under locks; advance the mark."""
+        """Append or find entries atomically, under locks; advance the mark."""
         with (
             self._store.writing(deadline) as file,
             marks.lock_marks(deadline) as book,

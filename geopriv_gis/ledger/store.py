@@ -101,7 +101,7 @@ class LedgerFile:
         return _KIND.transaction(self.path, "DEFERRED", deadline)
 
     def writing(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
-        """Return a context manager that holds the write lock of the ledger's file."""
+        """Return a transaction under a file lock against writes of other processes."""
         return _KIND.transaction(self.path, "IMMEDIATE", deadline)
 
 

@@ -167,7 +167,7 @@ class Tally:
         return [rooms[name] for name in charge.parts]
 
     def check_room(self, charge: Charge, day: str) -> None:
-        """Raise unless all limits leave enough for a charge."""
+        """Raise if a charge exceeds any limit: the budget is exhausted."""
         for left, limit in self.least_left(charge, day):
             cost = charge.parts[limit.accounting_notion]
             if cost <= left:

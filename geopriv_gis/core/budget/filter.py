@@ -260,10 +260,11 @@ def accounting_notion(notion: str, delta: float | None) -> str:
 
 
 def compute_largest_rho(eps: float, delta: float, radius: float) -> float:
-    """Return the largest ρ for which (ρ, Λ)-CGP implies (ε, δ, Λ)-GP, rounded down.
+    """Convert epsilon and delta into rho, the largest that implies them, rounded down.
 
-    The inverse of `concentrated_eps`, which grows with ρ; at most ε/Λ. With Λ = 1 and
-    no unit, of which Σρ-zCDP implies (ε, δ)-DP.
+    That is, (ρ, Λ)-CGP implies (ε, δ, Λ)-GP. The inverse of `concentrated_eps`,
+    which grows with ρ; at most ε/Λ. With Λ = 1 and no unit, of which Σρ-zCDP implies
+    (ε, δ)-DP.
     """
 
     def gap(log_rho: float) -> float:

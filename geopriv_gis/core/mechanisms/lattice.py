@@ -71,7 +71,10 @@ class PlanarLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return points with Laplace noise, shape (n, d)."""
+        """Return points with Laplace noise, shape (n, d).
+
+        The radius is drawn from a Gamma law, which needs no inverse CDF (Lambert W).
+        """
         count, dimension = points.shape
         radius = rng.gamma(dimension, count) / self.eps
         return points + radius[:, None] * draw_directions(count, dimension, rng)
@@ -226,7 +229,7 @@ class LatticeLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Snap points to the lattice and add Laplace noise; raise for huge ones."""
+        """Snap points to the lattice (grid), add Laplace noise; raise for huge ones."""
         cells = grid_line_numbers(points, self.spacing)
         step = self.eps * self.spacing  # exact: the spacing is a power of two
         # Below step/√d: acceptance <= 1.

@@ -22,7 +22,7 @@ _SHARE = Limits("A share", above=0, below=1)
 
 
 def eps_from_level(level: float, radius: float) -> float:
-    """Return ε = level/radius (1/m): odds change at most e^level-fold within `radius`.
+    """Return epsilon, level/radius (1/m): odds change ≤ e^level-fold within `radius`.
 
     Parameters
     ----------
@@ -217,7 +217,7 @@ def laplace_displacement(
 
 
 def eps_from_displacement(distance: float, quantile: float | None = None) -> float:
-    """Return ε (1/m) whose mean (or quantile of) displacement is ``distance`` m.
+    """Return epsilon (1/m) whose mean (or quantile of) displacement is ``distance`` m.
 
     Parameters
     ----------

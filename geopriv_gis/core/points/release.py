@@ -211,7 +211,7 @@ def bind_to_persons(noise: Mechanism, persons: Persons | None) -> Mechanism:
 
 
 def round_outputs(noise: Mechanism, spacing: float) -> Mechanism:
-    """Return a mechanism whose outputs are rounded to the grid."""
+    """Return a mechanism whose outputs are snapped (rounded) to the grid."""
     return noise.with_post_processing(lambda points: round_to_grid(points, spacing))
 
 

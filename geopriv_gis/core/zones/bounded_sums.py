@@ -58,9 +58,10 @@ class BoundedSums:
         return self.round_totals(self.parts(values, types, count))
 
     def parts(self, values: Floats, types: Ints, count: int) -> Ints:
-        """Return types' clipped totals in whole steps and 2⁻³⁰ steps, (2, count).
+        """Return types' totals of values clipped (clamped) to bounds, (2, count).
 
-        To add up: those of some rows and of others add up to those of all.
+        In whole steps, and the rest in 2⁻³⁰ of one. To add up: those of some rows and
+        of others add up to those of all.
         """
         inside = np.clip(values, self.low, self.high) / self.step
         fine = np.rint(np.ldexp(inside, _BITS)).astype(np.int64)

@@ -294,7 +294,7 @@ def _fit_nonnegative_parts(part: Zoning, targets: Floats, weights: Floats) -> Fl
 
 
 def half_widths(choice: StrategyChoice, zones: int, beta: float) -> Floats:
-    """Return half-widths of zonal counts' confidence intervals at `beta` (cached)."""
+    """Return half the width of each count's confidence interval at `beta` (cached)."""
     if beta not in choice.bands:
         half = np.zeros(zones)
         for own, _, strategy in choice.groups:

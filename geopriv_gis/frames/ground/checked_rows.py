@@ -120,7 +120,7 @@ class CheckedRows:
     def rows_within_caps(
         self, *columns: Any, caps: Sequence[int]
     ) -> Iterator[tuple[Batch, np.ndarray, np.ndarray]]:
-        """Yield batches, rows' person codes, and for each cap on persons' rows a mask.
+        """Yield batches, person codes and, for each cap on contributions, a mask.
 
         Rows within it are spread evenly over those of that person, in order, so that no
         time of a file has more of them. The name says where they begin: other persons

@@ -259,7 +259,7 @@ def _largest_distant_ratio(crs: pyproj.CRS, area: AreaOfUse) -> float:
 
 
 def metres_per_unit(crs: pyproj.CRS) -> float:
-    """Return the metres in one coordinate unit of a projected CRS."""
+    """Return the metres per unit of a projected CRS, as 0.3048 for feet."""
     return float(crs.axis_info[0].unit_conversion_factor)
 
 
