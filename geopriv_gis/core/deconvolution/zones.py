@@ -13,10 +13,9 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-import scipy
 from numpy.typing import NDArray
 
-from ..randomness import Floats
+from ..randomness import Floats, Ints
 from .cells import Cells, Mesh
 from .grids import kernel_transform
 from .laws import NoiseLaw
@@ -85,15 +84,11 @@ def _transform_zone(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spect
         mesh.step / parts,
         (int(count[1]) * parts + 1, int(count[0]) * parts + 1),
     )
-    table = area_shares(fine, rings)
-    box = np.full(parts, 1 / parts)
-    weights = np.convolve(np.convolve(box, box), box)
-    for axis in (0, 1):
-        table = scipy.ndimage.convolve1d(table, weights, axis=axis, mode="constant")
+    shares = _smooth_shares(fine, rings, parts)
     whole = np.zeros(mesh.shape)
     (left, low), (width, height) = first.tolist(), count.tolist()
     window = slice(low, low + height + 1), slice(left, left + width + 1)
-    whole[window] = table[::parts, ::parts]
+    whole[window] = shares
     spectrum: Spectrum = np.asarray(
         mesh.forward_transform(whole) / _smoothing_transform(mesh, parts)
     )
@@ -110,12 +105,49 @@ def _smoothing_transform(mesh: Mesh, parts: int) -> Floats:
     return product
 
 
+def _smooth_shares(mesh: Mesh, rings: Sequence[Floats], parts: int) -> Floats:
+    """Return `area_shares` of every parts-th bin, smoothed by three boxes of bins.
+
+    Zones end two of these bins before the mesh does.
+    """
+    box = np.full(parts, 1 / parts)
+    weights = np.convolve(np.convolve(box, box), box)
+    reach = len(weights) // 2
+    rows, columns = (count // parts + 1 for count in mesh.shape)
+    row, column, change = _coverage_changes(mesh, rings)
+    above = (row + parts // 2) // parts + np.array([[-1], [0], [1]])
+    share = np.pad(weights, 1)[above * parts - row + reach + 1]
+    # Of what lies in all bins from a column on, smoothing leaves a ramp of four bins.
+    right = (column + parts // 2) // parts + np.array([[-1], [0], [1], [2]])
+    ramp = np.append(0, np.cumsum(weights))
+    ramp = ramp[np.clip(right * parts - column + reach + 1, 0, len(weights))]
+    added = (share * change)[:, None] * np.diff(ramp, axis=0, prepend=0)
+    place = above[:, None] * columns + right
+    table = np.bincount(place.ravel(), added.ravel(), rows * columns)
+    result = np.cumsum(table.reshape(rows, columns), axis=1, dtype=np.float64)
+    return result if result.sum() > 0 else -result
+
+
 def area_shares(mesh: Mesh, rings: Sequence[Floats]) -> Floats:
     """Return the exact share of each bin's square that lies in a zone.
 
     ``rings`` are closed; holes turn the other way round. The square of a bin is centred
-    on it. An edge, cut where it leaves squares, covers what lies to its right: partly
-    in its own square, wholly in those beyond. Edges that go up and down cancel there.
+    on it.
+    """
+    rows, columns = mesh.shape
+    row, column, change = _coverage_changes(mesh, rings)
+    place = row * (columns + 1) + column
+    changes = np.bincount(place, change, rows * (columns + 1))
+    table = np.cumsum(changes.reshape(rows, columns + 1), axis=1, dtype=np.float64)
+    return table[:, :columns] if table.sum() > 0 else -table[:, :columns]
+
+
+def _coverage_changes(mesh: Mesh, rings: Sequence[Floats]) -> tuple[Ints, Ints, Floats]:
+    """Return by how much a bin's share exceeds that of the bin to its left, where so.
+
+    In rows, columns and changes, which add up where a bin is named twice. An edge, cut
+    where it leaves squares, covers what lies to its right: partly in its own square,
+    wholly in those beyond. Edges that go up and down cancel there.
     """
     rows, columns = mesh.shape
     starts, ends = (
@@ -130,13 +162,9 @@ def area_shares(mesh: Mesh, rings: Sequence[Floats]) -> Floats:
     column, row = np.clip(np.floor(middle), 0, (columns - 1, rows - 1)).T
     rise = ends[:, 1] - starts[:, 1]
     past = np.clip(middle[:, 0] - column, 0, 1)
-    first = (row * (columns + 1) + column).astype(np.intp)
-    size = rows * (columns + 1)
-    own = np.bincount(first, rise * (1 - past), size)
-    beyond = np.bincount(first + 1, rise * past, size)
-    covered = (own + beyond).reshape(rows, columns + 1)
-    table: Floats = np.cumsum(covered, axis=1)[:, :columns].astype(np.float64)
-    return table if table.sum() > 0 else -table
+    row, column = np.tile(row, 2).astype(np.intp), np.append(column, column + 1)
+    change = np.append(rise * (1 - past), rise * past)
+    return row, column.astype(np.intp), change
 
 
 def _split_segments(starts: Floats, ends: Floats, axis: int) -> tuple[Floats, Floats]:
