@@ -109,7 +109,7 @@ def connected(
             file.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_TEXT)
         file.execute("PRAGMA trusted_schema = OFF")
         file.execute("PRAGMA cell_size_check = ON")
-        file.execute("PRAGMA synchronous = EXTRA")
+        file.execute("PRAGMA synchronous = EXTRA")  # fsync of file and folder
         yield file
     finally:
         file.close()
