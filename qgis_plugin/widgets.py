@@ -21,6 +21,14 @@ def text(parent, words=""):
     return made
 
 
+def links(parent, html=""):
+    """Return words with links, as HTML; mouse and keyboard reach the links."""
+    made = text(parent, html)
+    made.setTextFormat(Qt.TextFormat.RichText)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+    return made
+
+
 def narrow(box):
     """Return a box of choices that long ones make no wider than its panel."""
     box.setMinimumContentsLength(12)

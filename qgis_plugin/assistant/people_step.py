@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
-from qgis.PyQt.QtCore import Qt, pyqtSignal
+from qgis.PyQt.QtCore import pyqtSignal
 from qgis.PyQt.QtWidgets import (
     QCheckBox,
     QRadioButton,
@@ -144,9 +144,8 @@ class PersonsStep(AssistantStep):
             )
         )
         self.hint = self.say("")
-        self.count = self.say("")  # links to the plan with the layer's own numbers
-        self.count.setTextFormat(Qt.TextFormat.RichText)
-        self.count.setOpenExternalLinks(False)
+        # To the plan with the layer's own numbers.
+        self.count = self.add(widgets.links(self))
         self.field.toggled.connect(lambda *_: self._follow())
         self.fields.fieldChanged.connect(lambda *_: self._follow())
         self._follow()

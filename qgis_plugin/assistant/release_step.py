@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from qgis.gui import QgsFileWidget
-from qgis.PyQt.QtCore import Qt, pyqtSignal
+from qgis.PyQt.QtCore import pyqtSignal
 from qgis.PyQt.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -46,9 +46,8 @@ class ReleaseStep(AssistantStep):
         )
         self.ledger.setFilter(tr("Ledgers (*.ledger *.sqlite *.db);;All files (*)"))
         self.ledger.lineEdit().setPlaceholderText(tr("No ledger"))
-        self.create = self.say("")
-        self.create.setTextFormat(Qt.TextFormat.RichText)
-        self.create.setText(f'<a href="#">{tr("Make a new ledger…")}</a>')
+        create = f'<a href="#">{tr("Make a new ledger…")}</a>'
+        self.create = self.add(widgets.links(self, create))
         self.left = self.say("")
         self.say(tr("The released layer goes to"))
         self.output = self._file(

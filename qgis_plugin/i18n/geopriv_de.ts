@@ -4832,6 +4832,10 @@
         <translation>Was Empfänger dürfen (Lizenz)</translation>
     </message>
     <message>
+        <source>Make a new ledger…</source>
+        <translation>Neues Konto anlegen…</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -4846,10 +4850,6 @@
     <message>
         <source>The file says what you have chosen, so that “geopriv publish” does the same again, next week or elsewhere. What you write here is public.</source>
         <translation>Die Datei sagt, was Sie gewählt haben, sodass „geopriv publish“ dasselbe wieder tut, nächste Woche oder anderswo. Was Sie hier schreiben, ist öffentlich.</translation>
-    </message>
-    <message>
-        <source>Make a new ledger…</source>
-        <translation>Neues Konto anlegen…</translation>
     </message>
     <message>
         <source>Still to be chosen: {what}.</source>

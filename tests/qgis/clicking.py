@@ -19,7 +19,8 @@ from qgis.core import (
     QgsProcessingContext,
     QgsProject,
 )
-from qgis.PyQt.QtCore import QUrl
+from qgis.PyQt.QtCore import QPoint, Qt, QUrl
+from qgis.PyQt.QtTest import QTest
 from qgis.PyQt.QtWidgets import (
     QAbstractButton,
     QDialog,
@@ -185,6 +186,13 @@ def seen(dock):
     return found
 
 
+def click_link(label):
+    """Click with the mouse where a label's text begins."""
+    label.resize(400, 100)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    QTest.mouseClick(label, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+
+
 def assistant_buttons(dock):
     """Press each button and link of the assistant; return what each one calls."""
     calls, ending, ran = [], dock.ending, dock.releases
@@ -204,8 +212,10 @@ def assistant_buttons(dock):
         act()
         found[name] = list(calls)
 
-    press("counted", lambda: dock.persons.count.linkActivated.emit("#"))
-    press("create", lambda: ending.create.linkActivated.emit("#"))
+    dock.persons.field.setChecked(True)
+    dock.persons.fields.setField(dock.persons.fields.fields().names()[0])
+    press("counted", lambda: click_link(dock.persons.count))
+    press("create", lambda: click_link(ending.create))
     press("count", ending.count.click)
     press("try out", dock.hiding.try_out.click)
     press("clear", dock.hiding.clear.click)
