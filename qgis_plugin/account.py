@@ -14,6 +14,7 @@ from qgis.core import QgsProject
 from qgis.PyQt.QtCore import QFileSystemWatcher
 
 _SCOPE, _KEY, _NOTIONS = "geopriv", "ledger", "ledger-notions"
+_METRES = "ledger-metres"
 PLACES, ROWS = {"gp", "cgp", "approximate-gp"}, {"dp", "zcdp"}
 _listeners = []
 
@@ -23,21 +24,34 @@ def project_ledger():
     return QgsProject.instance().readEntry(_SCOPE, _KEY, "")[0]
 
 
-def set_project_ledger(path, notions=None):
-    """Keep a ledger's path with the project, and which notions it counts."""
+def set_project_ledger(path, notions=None, metres=None):
+    """Keep a ledger's path with the project, and which notions it counts.
+
+    ``metres`` is how far its releases are to move points, where somebody has said so.
+    """
     if not path:
         return
     project = QgsProject.instance()
     if path != project_ledger():
         project.writeEntry(_SCOPE, _KEY, path)
-        project.removeEntry(_SCOPE, _NOTIONS)
+        for key in (_NOTIONS, _METRES):
+            project.removeEntry(_SCOPE, key)
     if notions:
         project.writeEntry(_SCOPE, _NOTIONS, ",".join(notions))
+    if metres:
+        project.writeEntryDouble(_SCOPE, _METRES, float(metres))
+
+
+def planned_metres(path):
+    """Return how far releases of a ledger are to move points, or None if unknown."""
+    own = str(path).partition("|")[0] == project_ledger().partition("|")[0]
+    number, known = QgsProject.instance().readDoubleEntry(_SCOPE, _METRES, 0.0)
+    return number if own and known and number > 0 else None
 
 
 def clear_project_ledger():
     """Let no ledger be proposed any more."""
-    for key in (_KEY, _NOTIONS):
+    for key in (_KEY, _NOTIONS, _METRES):
         QgsProject.instance().removeEntry(_SCOPE, key)
 
 

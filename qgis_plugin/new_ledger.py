@@ -135,5 +135,5 @@ class NewLedger(QDialog):
         except known.GeoPrivError as error:
             self.wrong.setText(again(error))
             return
-        account.set_project_ledger(path, standing.notions(path))
+        account.set_project_ledger(path, standing.notions(path), self.metres.value())
         self.accept()

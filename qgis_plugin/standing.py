@@ -10,7 +10,7 @@ from pathlib import Path
 from qgis.core import QgsProcessingException
 
 from . import library, words
-from .account import PLACES
+from .account import PLACES, planned_metres
 from .geopriv_gis.arguments import release_row
 from .geopriv_gis.core import markup
 from .translation import (
@@ -46,6 +46,7 @@ USUAL = {
     "dp": ("eps_from_error", (), 3.0, 1),
     "zcdp": ("rho_from_level", (1.0,), 3.0, 2),
 }
+MOST = 500  # times a usual error; what is left for a larger one is of no use
 NOTHING = gettext_noop("{what} of {unit}: nothing more can be released.")
 FITS = {  # by whether it is of places, and by how many
     (True, 1): gettext_noop(
@@ -111,11 +112,14 @@ def read(path, large, rows):
     return markup.make_paragraphs(words), figures, _notions(ledger)
 
 
-def state(path):
-    """Return what a ledger still allows, in sentences; an empty text if unreadable."""
+def state(path, metres=None):
+    """Return what a ledger still allows, in sentences; an empty text if unreadable.
+
+    ``metres`` is how far points are to move, else as far as was said of the ledger.
+    """
     try:
         _, ledger = _opened(path, wait=0)
-        return "\n".join(_state(ledger, ledger.balance.lines))
+        return "\n".join(_state(ledger, ledger.balance.lines, metres))
     except (UnreadableLedgerError, OSError):
         return ""
 
@@ -222,22 +226,25 @@ def _why(error):
     return text[:1].upper() + text[1:]
 
 
-def _state(ledger, lines):
+def _state(ledger, lines, metres=None):
     """Yield a sentence on each limit: whose, how many releases more, until when."""
     from .geopriv_gis.core.budget.exact import to_exact_fraction
     from .geopriv_gis.ledger.limit import next_reset, today
 
+    metres = metres or planned_metres(ledger.path)
     for line in lines:
         if line.limit.accounting_notion not in USUAL:
             continue
-        *_, size, power = USUAL[line.limit.accounting_notion]
+        *_, usual, power = USUAL[line.limit.accounting_notion]
+        places = line.limit.notion in PLACES
+        size = metres if places and metres else usual
         cost = to_exact_fraction(
             "cost", _usual_cost(line.limit.accounting_notion, size)
         )
         many = int(max(line.left, 0) / cost)
         if not many and line.left > 0:
-            size, many = _least_size(size * float(cost / line.left) ** (1 / power)), 1
-        places = line.limit.notion in PLACES
+            size = _least_size(size * float(cost / line.left) ** (1 / power))
+            many = int(size <= MOST * usual)
         text = FITS[places, min(many, 2)] if many else NOTHING
         holder = line.limit.colleague or line.limit.purpose
         what = tr("Places") if places else tr("Counts and statistics")

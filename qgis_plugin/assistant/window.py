@@ -36,7 +36,7 @@ from .. import (
 )
 from ..pages import PageWindow
 from ..translation import tr
-from .choices import Choices
+from .choices import Choices, ProtectionInMetres
 from .people_step import PersonsStep, PointsStep
 
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
@@ -351,11 +351,16 @@ class Assistant(QgsDockWidget):
         self.ending.promise(outlook.guarantee)
         ledger = self.choices().ledger
         cost = tr("Ledger: {cost}").format(cost=outlook.cost)
-        self.ending.left.setText(
-            f"{standing.state(ledger)}\n{cost}".strip() if ledger else ""
-        )
+        left = f"{self._left(ledger)}\n{cost}".strip() if ledger else ""
+        self.ending.left.setText(left)
         self.rings.show_guarantee(outlook.guarantee, self.hiding.rows.value())
         self.hiding.legend.setText(self.rings.legend())
+
+    def _left(self, ledger):
+        """Return what a ledger still allows of the releases that are chosen."""
+        chosen = self.hiding.way()
+        metres = chosen.metres if type(chosen) is ProtectionInMetres else None
+        return standing.state(ledger, metres)
 
     def _show_no_plan(self, why):
         self.ending.mind("")

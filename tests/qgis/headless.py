@@ -1841,6 +1841,28 @@ def new_ledger(path):
     return [said, again.wrong.text(), account.project_ledger(), *fits]
 
 
+def ledger_in_metres(path):
+    """Make a ledger of four releases by 300 m; return what it allows, until spent."""
+    from geopriv import account, new_ledger, standing
+
+    dialog = new_ledger.NewLedger(None)
+    dialog.path.setFilePath(path)
+    dialog.many.setValue(4)
+    dialog.metres.setValue(300)
+    dialog.create()
+    known = library.import_library()
+    eps = known.calibration.eps_from_displacement(300)
+    found, ledger = [standing.state(path, 600.0)], known.Ledger.open(path)
+    for _ in range(4):
+        found.append(standing.state(path))
+        ledger.charge(known.Guarantee(notion="gp", eps=eps))
+    found.append(standing.state(path))
+    account.set_project_ledger(f"{path}.other")
+    account.set_project_ledger(path)
+    found.append(account.planned_metres(path))
+    return found
+
+
 def ledgers_in_words(folder):
     """Make ledgers in words, for persons and rows; return what was asked and is so."""
     from geopriv import new_ledger

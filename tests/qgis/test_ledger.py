@@ -227,6 +227,19 @@ def test_a_ledger_is_made_in_words(qgis, tmp_path):
     assert "too little is left" not in all_of_it
 
 
+def test_ledger_state_is_in_the_metres_that_were_planned(qgis, tmp_path):
+    found = qgis.headless("ledger_in_metres", tmp_path / "year.ledger")
+    *said, metres = [str(each).partition(" The account")[0] for each in found]
+    of, fit = "Places of each row: ", "more releases fit in which points move"
+    assert said == [
+        f"{of}8 {fit} 600 m on average.",
+        *[f"{of}{many} {fit} 300 m on average." for many in (4, 3, 2)],
+        f"{of}one more release fits in which points move 300 m on average.",
+        f"{of}nothing more can be released.",  # a share of 1e-9 was left over
+    ]
+    assert metres == "None"  # of another ledger nobody said so
+
+
 def test_a_new_ledger_has_the_unit_and_the_period_that_were_chosen(qgis, tmp_path):
     found = qgis.headless("ledgers_in_words", tmp_path)
     assert len(found) == 8
