@@ -11,12 +11,21 @@ from __future__ import annotations
 from pathlib import Path
 
 from qgis.core import QgsProject
-from qgis.PyQt.QtCore import QFileSystemWatcher
+from qgis.PyQt.QtCore import QFileSystemWatcher, QObject, pyqtSignal
 
 _SCOPE, _KEY, _NOTIONS = "geopriv", "ledger", "ledger-notions"
 _METRES = "ledger-metres"
 PLACES, ROWS = {"gp", "cgp", "approximate-gp"}, {"dp", "zcdp"}
 _listeners = []
+
+
+class ProjectLedger(QObject):
+    """Emits ``changed`` with the path where another ledger is the project's."""
+
+    changed = pyqtSignal(str)
+
+
+news = ProjectLedger()
 
 
 def project_ledger():
@@ -40,6 +49,7 @@ def set_project_ledger(path, notions=None, metres=None):
         project.writeEntry(_SCOPE, _NOTIONS, ",".join(notions))
     if metres:
         project.writeEntryDouble(_SCOPE, _METRES, float(metres))
+    news.changed.emit(path)
 
 
 def planned_metres(path):
@@ -53,6 +63,7 @@ def clear_project_ledger():
     """Let no ledger be proposed any more."""
     for key in (_KEY, _NOTIONS, _METRES):
         QgsProject.instance().removeEntry(_SCOPE, key)
+    news.changed.emit("")
 
 
 def proposed_ledger(metres):

@@ -29,7 +29,7 @@ class ReleaseStep(AssistantStep):
 
     reported = pyqtSignal()  # what came of a release, below all else
 
-    _proposed = ""  # the file that was
+    _proposed = _proposed_ledger = ""  # the files that were
 
     def title(self):
         return tr("Release")
@@ -84,6 +84,12 @@ class ReleaseStep(AssistantStep):
         if self.output.filePath() in ("", self._proposed):
             self._proposed = release_file(name)
             self.output.setFilePath(self._proposed)
+
+    def propose_ledger(self, path):
+        """Propose a ledger, unless somebody has chosen another, or none."""
+        if self.ledger.filePath() == self._proposed_ledger:
+            self._proposed_ledger = path
+            self.ledger.setFilePath(path)
 
     def promise(self, guarantee):
         """Say what the release would protect, in the words of its certificate."""

@@ -153,7 +153,8 @@ class Assistant(QgsDockWidget):
         from .releases import ReleasesStep
 
         page = ReleaseStep()
-        page.ledger.setFilePath(account.project_ledger())
+        page.propose_ledger(account.project_ledger())
+        account.news.changed.connect(page.propose_ledger)
         page.count.clicked.connect(lambda *_: self.count())
         page.create.linkActivated.connect(lambda *_: self.make_ledger())
         page.reported.connect(lambda: QTimer.singleShot(0, self._show_result))

@@ -109,6 +109,24 @@ def proposed(ending, folder):
     return [*found, ending.output.filePath()]
 
 
+def proposed_ledgers(ending):
+    """Return which of the project's ledgers the assistant takes over."""
+    found = []
+    ending.ledger.setFilePath("")
+    for path in ("/x/a.ledger", "/x/b.ledger"):
+        account.set_project_ledger(path)
+        found.append(ending.ledger.filePath())
+    account.clear_project_ledger()
+    found.append(ending.ledger.filePath())
+    account.set_project_ledger("/x/c.ledger")
+    for own in ("", "/own.ledger"):
+        ending.ledger.setFilePath(own)
+        account.set_project_ledger(f"/x/d{own}")
+        found.append(ending.ledger.filePath())
+    account.clear_project_ledger()
+    return found
+
+
 def proposed_by_forms(layer, folder):
     """Return which files forms propose, and how this goes on as people do."""
     project, found = QgsProject.instance(), {}
@@ -405,6 +423,7 @@ def look(dock, folder, districts, places):
         "assistant": assistant(dock, districts, places, ledger),
         "seen": seen(dock),
         "proposed": proposed(dock.ending, folder),
+        "proposed ledgers": proposed_ledgers(dock.ending),
         "proposed by forms": proposed_by_forms(places, folder),
         "refused": refused(dock, folder),
         "buttons": assistant_buttons(dock),

@@ -173,6 +173,11 @@ def test_a_file_is_proposed_until_one_is_chosen(walked):
     assert walked[0]["widgets"]["proposed"] == proposed
 
 
+def test_the_project_ledger_is_taken_over_until_one_or_none_is_chosen(walked):
+    found = walked[0]["widgets"]["proposed ledgers"]
+    assert found == ["/x/a.ledger", "/x/b.ledger", "", "", "/own.ledger"]
+
+
 def test_forms_propose_new_files_in_the_project_folder(walked):
     temporary, pair = ["TEMPORARY_OUTPUT"] * 2, ["{}.gpkg", "{}.html"]
 
