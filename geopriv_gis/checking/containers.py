@@ -107,7 +107,10 @@ def _open_container(
     container: Callable[[bytes, ScanLimits], PieceIterator], data: bytes,
     limits: ScanLimits, depth: int, *, word: bool,
 ) -> PieceIterator:  # fmt: skip
-    """Yield a container's contents, nested too; if damaged a remark, unless `word`."""
+    """Yield a container's contents, nested too; if damaged a remark, unless `word`.
+
+    A ``word`` of a text that is no container only begins like one, and has no damage.
+    """
     try:
         for part in container(data, limits):
             if isinstance(part, Piece) and isinstance(part.data, bytes):

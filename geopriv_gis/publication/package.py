@@ -414,7 +414,7 @@ def _readme_chapter(file: ReleasedFile) -> Iterator[str]:
 
 
 def _table_cell(name: str) -> str:
-    """Return a name escaped for a Markdown table."""
+    """Return a name on one line with | escaped, for a Markdown table."""
     return " ".join(name.split()).replace("|", "\\|")
 
 

@@ -264,7 +264,7 @@ class Work:
         return by.arguments(self.settings.row.function, given, crs)
 
     def _planned_arguments(self, crs: Any) -> dict[str, Any]:
-        """Return the release's arguments that a preview takes."""
+        """Return the arguments a preview takes; the preset alone uses `crs`."""
         unplanned = (*_UNPLANNED, *_STICKY)
         given = self._release_arguments(crs)
         return {name: value for name, value in given.items() if name not in unplanned}

@@ -276,18 +276,18 @@ def _sum_over_zones(
         [(some, value)] = homes.values(mesh, [plain])
         placed[0].add_column(some, value)
         placed[1].add_column(some, value * (1 - value))
-        for kind, law in enumerate(source.laws):
+        for law_number, law in enumerate(source.laws):
             undone, square = weight_transforms(mesh, law, source, bandwidth, drawn)
             fields = [
                 mesh.inverse_transform(spectrum / mesh.sharing_transform)
                 for spectrum in (undone, undone - square)
             ]
             for sums, (some, value) in zip(
-                rows, own.values(mesh, fields, kind), strict=True
+                rows, own.values(mesh, fields, law_number), strict=True
             ):
                 sums[:, number] += members[:, some] @ value
             for column, found in zip(
-                released, theirs.values(mesh, fields, kind), strict=True
+                released, theirs.values(mesh, fields, law_number), strict=True
             ):
                 column.extend(*found)
         for column in released:
@@ -581,15 +581,15 @@ class _SortedPoints:
         own = points.points if isinstance(points, NoisyPoints) else points
         self.order = np.argsort(own[:, 0], kind="stable")
         self.points = own[self.order]
-        kinds = (
+        law_numbers = (
             points.law_numbers
             if isinstance(points, NoisyPoints)
             else np.zeros(len(own), int)
         )
-        self.kinds = kinds[self.order]
+        self.law_numbers = law_numbers[self.order]
 
     def values(
-        self, mesh: Mesh, fields: Sequence[Floats], kind: int = 0
+        self, mesh: Mesh, fields: Sequence[Floats], law_number: int = 0
     ) -> list[tuple[Ints, Floats]]:
         """Interpolate fields at a law's points; return rows that are not 0, and values.
 
@@ -599,7 +599,9 @@ class _SortedPoints:
         near = slice(*np.searchsorted(self.points[:, 0], sides).tolist())
         height = self.points[near, 1] - mesh.south
         inside = (height >= 0) & (height <= mesh.step * mesh.shape[0])
-        some = np.flatnonzero(inside & (self.kinds[near] == kind)) + near.start
+        some = (
+            np.flatnonzero(inside & (self.law_numbers[near] == law_number)) + near.start
+        )
         flat = [field.ravel() for field in fields]
         totals = np.zeros((len(fields), len(some)))
         for bins, share in mesh.iterate_bin_shares(self.points[some]):

@@ -241,7 +241,7 @@ def check_space_options(
     clip: ClipRegion | None,
     ball: UnitBall | None,
 ) -> None:
-    """Raise for options that do not exist in three dimensions."""
+    """Raise for options that 3-D noise lacks; call it for points (n, 3) only."""
     if isinstance(metric, Sphere):
         raise CRSError("z='protect' needs a plane: give crs=, a projected CRS.")
     if ball is not None:

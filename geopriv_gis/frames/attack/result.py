@@ -107,7 +107,7 @@ def true_and_released_positions(
 
 
 def has_no_record(released: Frame) -> bool:
-    """Return whether a frame has no record of its release, only an index."""
+    """Return whether a frame has no record of release; then rows match by index."""
     return read_stamp(released) is None
 
 

@@ -57,7 +57,10 @@ def _check_estimates(released: Frame, promise: Guarantee) -> object:
 
 
 def _check_marked_statistics(released: Frame, promise: Guarantee) -> object:
-    """Raise unless statistics of a published column can be estimated."""
+    """Raise unless hot spots, likeness or clusters of a column can be estimated.
+
+    Each person must have one row. Returns the laws, for use as `Use.decide`.
+    """
     check_rows_are_persons(AnalysedRelease.with_guarantee(released, promise))
     return _check_estimates(released, promise)
 

@@ -305,7 +305,7 @@ class _ValueStatistics:
             self._add_text(text.strip(), weight * count)
 
     def _add_numbers(self, numbers: np.ndarray, weight: float) -> None:
-        """Count identifiers among numbers, unless some are not whole."""
+        """Count numbers that look like identifiers; none, once one is not whole."""
         self.whole &= bool((numbers == np.rint(numbers)).all())
         if not self.whole:
             return

@@ -204,7 +204,11 @@ def _find_guarantee(released: Any) -> GuaranteeFound:
 def _find_by_record(
     rows: ReleasedRows | None, stamp: Mapping[str, Any], guarantee: Guarantee
 ) -> GuaranteeFound | None:
-    """Return guarantee and release of rows, by their record; None if none matches."""
+    """Return the guarantee of rows that a release known here contains, or None.
+
+    The release, returned as well, is found in MEMORY by the record's hash; assumptions
+    are added.
+    """
     if rows is None:
         return None
     promise = _add_assumption(guarantee, CHOSEN)

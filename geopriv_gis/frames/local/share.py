@@ -252,7 +252,7 @@ def _make_question(
 
 
 def _check_noise_of_share(eps: float, softness: float, method: str) -> None:
-    """Raise if the noise of a share would be 10¹² or wider."""
+    """Raise if the noise of a share would be wider than 10¹²; not under "ldp"."""
     if method != "ldp" and eps * softness < LEAST:
         raise ParameterError(
             f"eps·softness must be at least {LEAST:g}; the noise has scale "
