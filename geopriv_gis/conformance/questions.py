@@ -1,4 +1,7 @@
-"""Conformance tests of a mask: what it preserves, its noise, randomness and loss."""
+"""Conformance tests of a mask: what it preserves, its noise, randomness and loss.
+
+Each returns a detail to print, often "", or raises `CheckFailedError` or `SkipError`.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ def check_calls_differ(bench: MaskBench) -> str:
 
 
 def check_rows_differ(bench: MaskBench) -> str:
-    """Fail if fewer than half of one call's distances or directions are distinct."""
+    """Fail if under half of a call's distances or directions differ; return ""."""
     frame, released, _, _ = bench.many_moves
     x = released.geometry.x.to_numpy() - frame.geometry.x.to_numpy()
     y = released.geometry.y.to_numpy() - frame.geometry.y.to_numpy()
@@ -261,12 +264,12 @@ def _audit_at(bench: MaskBench, crs: Any, place: tuple[float, float]) -> str:
         crs=crs,
         together=together,
     )
-    detail = f"certified {report.lower:.3g} of {report.stated:.3g}"
     if not report.passed:
         raise CheckFailedError(
-            f"{detail} promised, by {report.worst.event}: more noise is needed"
+            f"a loss of {report.lower:.3g} is certified where {report.stated:.3g} is "
+            f"promised, by {report.worst.event}: more noise is needed"
         )
-    return detail
+    return f"certified {report.lower:.3g} of {report.stated:.3g}"
 
 
 def _claimed_guarantee(bench: MaskBench) -> Guarantee:
