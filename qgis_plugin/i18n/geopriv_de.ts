@@ -8072,8 +8072,8 @@ ist eigener</translation>
         <translation>Z-Werte sind in Metern, was das KBS nicht sagt</translation>
     </message>
     <message>
-        <source>z='protect' needs a CRS with heights in metres or feet; those of {crs} are in {named}. Set another, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
-        <translation>z='protect' braucht ein KBS mit Höhen in Metern oder Fuß; die von {crs} sind in {named}. Setzen Sie ein anderes, z. B. set_crs('EPSG:2263+6360', allow_override=True).</translation>
+        <source>an unknown unit</source>
+        <translation>einer unbekannten Einheit</translation>
     </message>
     <message>
         <source>z='protect' needs a finite Z in every row; {lost} of {z} rows have none: correct or drop them.</source>
@@ -8086,6 +8086,10 @@ ist eigener</translation>
     <message>
         <source>z='protect' needs the unit of Z, which {crs} does not say. Set a CRS with heights, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
         <translation>z='protect' braucht die Einheit von Z, die {crs} nicht nennt. Setzen Sie mit „KBS von Layern setzen“ ein KBS mit Höhen, zum Beispiel EPSG:2263+6360.</translation>
+    </message>
+    <message>
+        <source>z='protect' takes no heights in {named}, as {crs} has. Convert Z to metres or feet first, then set the CRS that says so.</source>
+        <translation>z='protect' nimmt keine Höhen in {named}, wie {crs} sie hat. Rechnen Sie Z zuerst in Meter oder Fuß um, dann setzen Sie das KBS, das dies angibt.</translation>
     </message>
 </context>
 <context>

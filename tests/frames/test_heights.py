@@ -2,6 +2,7 @@
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 import pytest
 from scipy.stats import kstest
 from shapely.geometry import Point, box
@@ -108,6 +109,17 @@ def test_protected_heights_use_unit_of_z_axis():
     lonlat = protected(wells(400, (-3.2, 55.9, 20.0), "EPSG:4979"), "planar_laplace")
     assert lonlat.crs == "EPSG:4979"
     assert lonlat.z.std() == pytest.approx(100, rel=0.3)
+
+
+def test_protected_heights_in_no_length_are_to_be_converted():
+    plane = pyproj.CRS("EPSG:27700").to_wkt()
+    pressure = (
+        'PARAMETRICCRS["pressure",PDATUM["air"],CS[parametric,1],AXIS["p",up],'
+        'PARAMETRICUNIT["hectopascal",100]]'
+    )
+    crs = pyproj.CRS.from_wkt(f'COMPOUNDCRS["weather",{plane},{pressure}]')
+    with pytest.raises(CRSError, match=r"in hectopascal, .* Convert Z to metres"):
+        protected(wells(3, crs=crs), "gaussian")
 
 
 def _assumed(released):

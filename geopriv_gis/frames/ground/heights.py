@@ -51,12 +51,11 @@ def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
     ]
     if len(crs.axis_info) == 3:
         unit = units[0] if units else 0.0
-        named = crs.axis_info[2].unit_name if units else "no unit"
+        named = crs.axis_info[2].unit_name if units else "an unknown unit"
         if not (unit > 0 and _is_length(named)):
             raise CRSError(
-                f"z='protect' needs a CRS with heights in metres or feet; those of "
-                f"{crs_name(crs)} are in {named}. Set another, e.g. "
-                "set_crs('EPSG:2263+6360', allow_override=True)."
+                f"z='protect' takes no heights in {named}, as {crs_name(crs)} has. "
+                "Convert Z to metres or feet first, then set the CRS that says so."
             )
         return float(unit), ()
     plane = horizontal_crs(crs)
