@@ -85,8 +85,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
         raise ParameterError(
             "privacy_unit must have one type in all parts; convert that column first."
         )
-    persons = [label for each in found for label in each.persons]
-    if len(set(persons)) < len(persons):
+    if pd.concat([each.persons for each in found]).duplicated().any():
         raise ParameterError(APART)
     rows = sum(each.rows for each in found)
     described = TableInfo(tuple(example.columns), example.geometry.name, rows)
@@ -108,7 +107,7 @@ class _PartCounts:
     over: dict[int, int]
     rows: int
     kind: str
-    persons: list[str]
+    persons: pd.Series
 
 
 class _PartQuestion:
@@ -161,11 +160,11 @@ def _count_part(question: _PartQuestion, part: Any) -> _PartCounts | str:
         frame = read_frame(part) if isinstance(part, str) else part
         column = person_column(question.given["privacy_unit"])
         labels = pd.Series([], dtype=object) if column is None else frame[column]
-        part, kind = question.of(frame), str(labels.dtype)
-        persons = [str(label) for label in labels.unique()]
+        counted = question.of(frame)
         return _PartCounts(
-            part.count_types(), dict(part.over), len(frame), kind, persons
-        )
+            counted.count_types(), dict(counted.over), len(frame), str(labels.dtype),
+            labels.drop_duplicates(),
+        )  # fmt: skip
     except GeoPrivError as error:
         return str(error)
     except Exception as error:

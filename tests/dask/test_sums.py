@@ -1,5 +1,7 @@
 """Counts by zones of what an engine holds: sums of parts, and one draw."""
 
+from decimal import Decimal
+
 import geopandas as gpd
 import numpy as np
 import pandas as pd
@@ -123,6 +125,35 @@ def test_invalid_input_is_refused_before_charge(change, options, message, tmp_pa
     with pytest.raises(geopriv_gis.GeoPrivError, match=message):
         geopriv_gis.dask.zonal_counts(lazy, ZONES, eps=0.5, ledger=ledger, **options)
     assert len(ledger.entries) == 0
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [(1, 1.0), (True, 1), (np.int64(1), 1), (Decimal(1), 1.0), ((1, 2), (1.0, 2))],
+)
+def test_persons_of_parts_are_compared_as_within_a_frame(one, two):
+    """pandas takes both for one person, and so do files."""
+    frame = homes()[:4]
+    persons = pd.Series([one, "a", two, "b"], frame.index, dtype=object)
+    assert len(pd.factorize(persons)[1]) == 3
+    with pytest.raises(geopriv_gis.ParameterError, match="rows of one person"):
+        count_persons_in_parts(frame.assign(person=persons))
+    persons[2] = "c"
+    assert len(count_persons_in_parts(frame.assign(person=persons))) == 3
+
+
+def test_lists_for_persons_are_refused_as_in_frames():
+    with pytest.raises(geopriv_gis.ParameterError, match="hashable"):
+        count_persons_in_parts(homes()[:4].assign(person=[[n] for n in range(4)]))
+
+
+def count_persons_in_parts(frame):
+    """Return counts of persons of two parts; dask makes no texts of the persons."""
+    parts = [dask.delayed(frame[:2]), dask.delayed(frame[2:])]
+    options = {"eps": 1, "privacy_unit": "person", "max_rows_per_unit": 1}
+    with dask.config.set({"dataframe.convert-string": False}):
+        lazy = dask.dataframe.from_delayed(parts, meta=frame[:0], verify_meta=False)
+        return geopriv_gis.dask.zonal_counts(lazy, ZONES, **options)
 
 
 def test_an_unknown_argument_is_refused_by_name(tmp_path):
