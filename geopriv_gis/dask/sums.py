@@ -14,12 +14,13 @@ from ..files.formats import import_package
 from ..files.reading import read_frame
 from ..frames.ground.prepared import Steps, release
 from ..frames.ground.rows import TableInfo, person_column
+from ..frames.ground.warning import Progress
 from ..frames.zones.question import ZonalQuestion
 from ..frames.zones.zonal import zonal_counts as of_frame
 from .rows import APART, list_files
 from .tasks import compute_tasks
 
-_RELEASE = ("mechanism", "beta", "ledger", "rng", "integer")
+_RELEASE = ("mechanism", "beta", "ledger", "rng", "integer", "population")
 _ELSEWHERE = (
     "sum", "bounds", "below", "time", "every", "start", "end", "until", "store",
 )  # fmt: skip
@@ -74,7 +75,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     shared_question = _PartQuestion(zones, arguments)
     parts, first = _open_parts(source)
     example = first.iloc[:0]
-    question = shared_question.of(example)
+    question = shared_question.of(example, shared_question.given["progress"])
     shared = dask.delayed(shared_question, traverse=False)
     count = dask.delayed(_count_part, pure=False, traverse=False)
     found = compute_tasks(count(shared, part) for part in parts)
@@ -129,13 +130,13 @@ class _PartQuestion:
                 )
         self.zones, self.given = zones, dict(bound.arguments)
 
-    def of(self, frame: Any) -> ZonalQuestion:
+    def of(self, frame: Any, progress: Progress | None = None) -> ZonalQuestion:
         """Return the zonal count query about a part's rows."""
         given = self.given
         found = ZonalQuestion.of(
             frame, self.zones, privacy_unit=given["privacy_unit"],
             max_rows=given["max_rows_per_unit"], slivers=given["slivers"],
-            rng=given["rng"], progress=None,
+            rng=given["rng"], progress=progress,
             **{name: given[name] for name in ("eps", "rho", "neighbours")},
         )  # fmt: skip
         return found.with_queries(**{name: given[name] for name in _QUERIES})

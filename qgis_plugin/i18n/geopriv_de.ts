@@ -9817,10 +9817,6 @@ ist eigener</translation>
         <translation>integer ist für Anzahlen; lassen Sie es mit sum= weg.</translation>
     </message>
     <message>
-        <source>population is for counts of zones; leave it out with sum= and queries=.</source>
-        <translation>population ist für Zahlen von Zonen; lassen Sie es mit sum= und queries= weg.</translation>
-    </message>
-    <message>
         <source>privacy_unit must be 'row' or a column: a count cannot hide a table that is all one person's.</source>
         <translation>privacy_unit muss 'row' oder ein Feld sein: eine Zählung kann keine Tabelle verbergen, die zu einer Person gehört.</translation>
     </message>
@@ -11963,6 +11959,10 @@ ist eigener</translation>
     <message>
         <source>max_rows_per_unit requires a column as privacy_unit; got {max_rows} for single rows. Pass a column, or leave out max_rows_per_unit.</source>
         <translation>max_rows_per_unit erfordert ein Feld als privacy_unit; angegeben: {max_rows} für einzelne Zeilen. Geben Sie ein Feld an, oder lassen Sie max_rows_per_unit weg.</translation>
+    </message>
+    <message>
+        <source>population is for counts of zones; leave it out with sum= and queries=.</source>
+        <translation>population ist für Zahlen von Zonen; lassen Sie es mit sum= und queries= weg.</translation>
     </message>
     <message>
         <source>population must be a column of numbers, none missing nor below 0; {population} is not.</source>

@@ -115,6 +115,8 @@ def damaged(frame):
         (lambda f: f, {"privacy_unit": "nobody", "max_rows_per_unit": 1}, "nobody"),
         (lambda rows: rows, {"sum": "person", "bounds": (0, 9)}, "not supported here"),
         (lambda rows: rows, {"below": 9}, "below is not supported here"),
+        (lambda f: f, {"population": "people"}, "name a column of the zones"),
+        (lambda f: f, {"population": "people", "queries": ["total"]}, "leave it out"),
     ],
 )  # fmt: skip
 def test_invalid_input_is_refused_before_charge(change, options, message, tmp_path):
@@ -154,6 +156,38 @@ def count_persons_in_parts(frame):
     with dask.config.set({"dataframe.convert-string": False}):
         lazy = dask.dataframe.from_delayed(parts, meta=frame[:0], verify_meta=False)
         return geopriv_gis.dask.zonal_counts(lazy, ZONES, **options)
+
+
+def test_population_makes_rates_as_of_a_frame(tmp_path):
+    frame, zones = homes(), ZONES.to_frame("geometry").assign(people=[900, 800, 0])
+    lazy = dask_geopandas.from_geopandas(frame, npartitions=3)
+    options = {"eps": 1, "population": "people"}
+    found = geopriv_gis.dask.zonal_counts(lazy, zones, rng=insecure_rng(1), **options)
+    whole = geopriv_gis.zonal_counts(frame, zones, rng=insecure_rng(1), **options)
+    assert "rate" in found
+    pd.testing.assert_frame_equal(found, whole)
+
+
+def test_progress_is_reported_and_cancels_before_the_charge(tmp_path):
+    lazy = dask_geopandas.from_geopandas(homes(), npartitions=3)
+    ledger = geopriv_gis.Ledger.create(
+        tmp_path / "people.ledger", notion="dp", budget=1
+    )
+    seen = []
+    geopriv_gis.dask.zonal_counts(lazy, ZONES, eps=0.5, progress=seen.append)
+    assert seen == sorted(seen)
+    assert (seen[0], seen[-1]) == (0.0, 1.0)
+
+    def cancel(share):
+        """Raise as soon as all parts are counted."""
+        if share > 0.5:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        geopriv_gis.dask.zonal_counts(
+            lazy, ZONES, eps=0.5, ledger=ledger, progress=cancel
+        )
+    assert ledger.entries == ()
 
 
 def test_an_unknown_argument_is_refused_by_name(tmp_path):

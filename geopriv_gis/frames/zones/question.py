@@ -233,6 +233,11 @@ class ZonalQuestion:
         population: Hashable | None = None,
     ) -> Steps[gpd.GeoDataFrame]:
         """Check columns, count, plan, yield the charge, draw, return the table."""
+        if population is not None and (self.queries or self.sums):
+            raise ParameterError(
+                "population is for counts of zones; leave it out with sum= and "
+                "queries=."
+            )
         budget = CountBudget(**self.budget)
         table = self.queries.table if self.queries else self.overlay.zones
         public = PUBLIC if self.queries else ZONES_PUBLIC

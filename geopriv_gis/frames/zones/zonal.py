@@ -227,10 +227,6 @@ def zonal_counts(
         raise ParameterError("sum= and bounds= go together; give both.")
     if integer and sum is not None:
         raise ParameterError("integer is for counts; leave it out with sum=.")
-    if population is not None and not (sum is queries is None):
-        raise ParameterError(
-            "population is for counts of zones; leave it out with sum= and queries=."
-        )
     if periods:
         question = question.with_periods(periods)
     if sum is not None:
