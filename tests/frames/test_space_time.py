@@ -1,6 +1,7 @@
 """Knox's statistic of released points: what is found, told and refused."""
 
 import datetime
+import decimal
 import functools
 
 import geopandas as gpd
@@ -145,6 +146,17 @@ def test_knox_accepts_dates(column):
     assert found.attrs["geopriv"]["error"]["unit"] == "days"
 
 
+@pytest.mark.parametrize("kind", [object, "category", decimal.Decimal])
+def test_knox_takes_numbers_of_other_types_as_numbers(kind):
+    day = RELEASED["day"]
+    other = (
+        day.map(kind).astype(object) if kind is decimal.Decimal else day.astype(kind)
+    )
+    found, unit = read_times(AnalysedRelease.of(RELEASED.assign(other=other)), "other")
+    assert unit == 1.0
+    assert (found == day - day.min()).all()
+
+
 def test_knox_keeps_guarantee_of_release():
     promised = guarantee_of(plain_table())
     assert promised.eps == guarantee_of(RELEASED).eps
@@ -172,6 +184,9 @@ def test_knox_warns_of_no_near_pairs():
         ({"time": "late"}, "none missing"),
         ({"time": "constant"}, "not all equal"),
         ({"time": "sick"}, "time must hold dates"),
+        ({"time": "answers"}, "time must hold dates"),
+        ({"time": "mixed"}, "time must hold dates"),
+        ({"time": "codes"}, "time must hold dates"),
         ({"distances": "near"}, "distances must be 1 to 200 numbers"),
         ({"distances": -1}, "distances"),
         ({"periods": -1}, "periods"),
@@ -185,6 +200,9 @@ def test_knox_refuses_invalid_arguments(changes, message):
     released = RELEASED.assign(
         missing=np.nan, constant=1, sick=True, numbers="2026",
         late=RELEASED["date"].where(RELEASED["day"] > 5),
+        answers=(RELEASED["day"] > 5).astype(object),
+        mixed=pd.Series([True, *RELEASED["day"][1:]], RELEASED.index, dtype=object),
+        codes=[str(1_234_567_890 + n) for n in range(len(RELEASED))],
     )  # fmt: skip
     with pytest.raises(ParameterError, match=message):
         knox(released, **{"time": "day", **OPTIONS, **changes})

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import datetime
+import decimal
+import numbers
+import re
 import warnings
 from collections.abc import Sequence
 from typing import Any
@@ -210,7 +214,7 @@ def _warn_of_missing_answers(estimate: Knox) -> None:
 
 DAY = 86_400_000.0  # milliseconds
 _LEAST = 3  # rows
-_DATE = len("2026-01-31")
+_DATE = re.compile(r"\s*\d{4}-\d\d-\d\d")
 
 
 def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, float]:
@@ -227,7 +231,9 @@ def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, flo
             f"{safe_repr(column)}. Release it with keep=."
         )
     values = frame[column]
-    number = pd.api.types.is_numeric_dtype(values)
+    if not isinstance(values.dtype, pd.DatetimeTZDtype):  # Arrow's, or objects
+        values = values.astype(object).infer_objects()
+    number = pd.api.types.is_numeric_dtype(values) or all(map(_is_real, values))
     found = _real_numbers(values) if number else _to_milliseconds(values)
     if found is not None and len(found) >= _LEAST and np.isfinite(found).all():
         from_first: np.ndarray = found - found.min()
@@ -247,19 +253,29 @@ def _real_numbers(values: pd.Series[Any]) -> np.ndarray | None:
     return np.asarray(values.to_numpy(dtype=float, na_value=np.nan))
 
 
+def _is_real(value: object) -> bool:
+    """Return whether a value is a real number, and no boolean."""
+    number = isinstance(value, (numbers.Real, decimal.Decimal))
+    return number and not isinstance(value, bool)
+
+
+def _is_moment(value: object) -> bool:
+    """Return whether a value is a date, a time, or a text that begins with a date."""
+    if isinstance(value, str):
+        return _DATE.match(value) is not None
+    return isinstance(value, (datetime.date, np.datetime64))
+
+
 def _to_milliseconds(values: pd.Series[Any]) -> np.ndarray | None:
     """Return dates, times, ISO texts as ms since 1970; None if any is missing, odd."""
     if values.isna().any():
         return None
-    if not isinstance(values.dtype, pd.DatetimeTZDtype):  # Arrow's, or objects
-        values = values.astype(object).infer_objects()
     if isinstance(values.dtype, pd.DatetimeTZDtype):
         local = values.dt.tz_localize(None)
         # Dates are whole days apart, of which one has 25 hours in autumn.
         dates = (local == local.dt.normalize()).all()
         values = local if dates else values.dt.tz_convert("UTC").dt.tz_localize(None)
-    texts = [each for each in values if isinstance(each, str)]
-    if any(len(each) < _DATE for each in texts):
+    if not all(map(_is_moment, values)):
         return None
     try:
         with warnings.catch_warnings():
