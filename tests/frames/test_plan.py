@@ -125,6 +125,11 @@ class TestMoves:
         with pytest.raises(CRSError, match="crs must be a CRS that pyproj knows"):
             plan("planar_laplace", eps=0.01, crs=crs, **more)
 
+    @pytest.mark.parametrize("name", [["gaussian"], {}, gpd.GeoDataFrame(), 3, "count"])
+    def test_plan_refuses_what_names_no_release(self, name):
+        with pytest.raises(ParameterError):
+            plan(None, name, eps=0.01)
+
     def test_plan_of_cells_in_degrees_states_location(self):
         assert "around 50.0° N, 9.0° E" in str(plan("gaussian", rho=1e-5, onto=0.01))
 

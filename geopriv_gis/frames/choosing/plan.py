@@ -124,10 +124,10 @@ def plan(
 
 
 def find_release_row(release: object) -> Release:
-    """Return the registry entry of a release that can be planned; raise for others."""
-    name = release.rpartition(".")[2] if isinstance(release, str) else release
-    row = PLANNED.get(name) if isinstance(name, str) else None
-    if row is None and name in _LOOKING:
+    """Return the registry entry of a release by its name; raise if not plannable."""
+    name = release.rpartition(".")[2] if isinstance(release, str) else ""
+    row = PLANNED.get(name)
+    if name in _LOOKING:
         raise ParameterError(
             f"{name} reads released points, draws nothing and costs nothing. Plan the "
             f"release; its plan says whether {name} can be used afterwards."
@@ -306,7 +306,7 @@ def _check_argument_names(row: Release, arguments: Mapping[str, Any]) -> None:
 
 
 def _choose_unit(row: Release, arguments: Mapping[str, Any], sizes: object) -> str:
-    """Return the privacy unit, given or default; "row" with sizes: a person column."""
+    """Return the unit; for "row" with sizes given, a made-up column of persons."""
     if row.name == TRACK:
         return str(arguments.get("privacy_unit", "table"))
     offered = [each for each in row.arguments if each.name == "privacy_unit"]
