@@ -210,12 +210,12 @@ def prepare(
         )
     given: tuple[Any, ...] = (rows,)
     if lazy and points:
-        function, given = dask.release, (rows, release)
+        function, given = dask.release, (rows, row.function)
         arguments["to"] = target
     elif lazy and row.function == "zonal_counts":
         function = dask.zonal_counts
     elif points or table:
-        function, given = release_file, (rows, target, release)
+        function, given = release_file, (rows, target, row.function)
     elif path:
-        function, given = ask_file, (rows, release)
+        function, given = ask_file, (rows, row.function)
     return PreparedRelease(row.name, prepared.prepare(function, *given, **arguments))

@@ -223,6 +223,20 @@ def test_prepare_requires_target_for_point_files_only(tmp_path):
             geopriv_gis.prepare(name, rows, target=target, eps=EPS)
 
 
+def test_prepare_takes_the_same_names_for_frames_and_files(tmp_path):
+    homes().to_parquet(tmp_path / "in.parquet")
+    for name, target, more in (
+        ("geopriv_gis.planar_laplace", "out.parquet", {}),
+        ("geopriv_gis.private_extent", None, {"kind": "diameter"}),
+    ):
+        of_frame = geopriv_gis.prepare(name, homes(), eps=EPS, **more)
+        of_file = geopriv_gis.prepare(
+            name, tmp_path / "in.parquet", target=target and tmp_path / target,
+            eps=EPS, **more,
+        )  # fmt: skip
+        assert of_file.guarantee.mechanism == of_frame.guarantee.mechanism
+
+
 def test_prepared_release_cannot_be_copied_or_pickled():
     for act in (copy.copy, copy.deepcopy, pickle.dumps):
         with pytest.raises(TypeError, match="prepare it anew"):
