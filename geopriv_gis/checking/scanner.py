@@ -15,7 +15,7 @@ from ..core.language import gettext, gettext_noop
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.release import UNREADABLE
 from . import places_in_bytes, places_in_text
-from .agreement import AMBER_CHANCE, RED_CHANCE
+from .agreement import AMBER_CHANCE, RED_CHANCE, Agreement
 from .containers import file_pieces
 from .pieces import TOO_LARGE, NumberStream, Piece, Remark, ScanLimits
 from .true_places import TruePlaces
@@ -94,15 +94,19 @@ class _FileScan:
     def _chance_probability(self) -> float:
         """Return the least corrected probability of agreeing by chance; 1 if none.
 
-        A quarter of it is for the most usual ways to tell them, and so on.
+        A quarter of it is for the most usual ways to tell them, and so on. Store a
+        remark if pairs were left out.
         """
         if self._truth is None:
             return 1.0
-        found = [
-            each
-            for streams in self._streams.values()
-            for each in self._truth.agreements(NumberStream.concatenate(streams))
-        ]
+        found: list[tuple[Agreement, int]] = []
+        for streams in self._streams.values():
+            numbers = NumberStream.concatenate(streams)
+            for each, rank in self._truth.agreements(numbers):
+                if isinstance(each, Remark):
+                    self._remarks[each] = None
+                else:
+                    found.append((each, rank))
         many = Counter(rank for _, rank in found)
         chances = (_RANKS * many[rank] * each.chance for each, rank in found)
         return min(chances, default=1.0)

@@ -28,7 +28,7 @@ from .agreement import (
     compare_numbers,
     make_round_shifts,
 )
-from .pieces import NumberStream
+from .pieces import TOO_LARGE, NumberStream, Remark
 
 _METRE = 111_195.0  # metres in a degree of latitude
 _MARGIN = 1000.0  # m around the true places: where few are, chance has a place as well
@@ -223,8 +223,12 @@ class TruePlaces:
             for low, high in system.box
         )
 
-    def agreements(self, numbers: NumberStream) -> Iterator[tuple[Agreement, int]]:
+    def agreements(
+        self, numbers: NumberStream
+    ) -> Iterator[tuple[Agreement | Remark, int]]:
         """Yield agreements of numbers with true places, ranked 0 to 3; none if too few.
+
+        And a remark, if there are more pairs than are compared.
 
         Of the frame's own coordinates and degrees, neither scaled nor unsigned, pairs
         in texts are 0, other pairs 1, jittered pairs, single numbers and extents 2; all
@@ -299,12 +303,17 @@ class _StreamComparison:
             self._values.append((np.abs(values) if unsigned else values) / factor)
             self._units.append(np.maximum(numbers.number_units[at] / factor, slack))
 
-    def agreements(self) -> Iterator[tuple[Agreement, bool]]:
-        """Yield agreements, True for exact pairs, else False; none without numbers."""
+    def agreements(self) -> Iterator[tuple[Agreement | Remark, bool]]:
+        """Yield agreements, True for exact pairs, else False; none without numbers.
+
+        And a remark, if there are more pairs than are compared.
+        """
         if not any(map(len, self._at)) or not len(self._index()):
             return
         others: list[Agreement] = []
         if all(map(len, self._at)):
+            if len(self._positions[0]) < len(self._at[0]):
+                yield TOO_LARGE, True
             for each in self._compare_pairs():
                 yield each, True
             others += self._compare_jittered()
@@ -467,8 +476,8 @@ class _StreamComparison:
         return int((last - first).sum()) <= FEW
 
     @cached_property
-    def _places(self) -> tuple[np.ndarray, np.ndarray]:
-        """Return positions of the numbers by axis; x only up to a number of pairs."""
+    def _positions(self) -> tuple[np.ndarray, np.ndarray]:
+        """Return positions of x and of y; of x only up to _PAIRS close pairs."""
         x, y = (self._numbers.positions[at] for at in self._at)
         many = y.searchsorted(x + self._numbers.reach, side="right")
         many -= y.searchsorted(x - self._numbers.reach)
@@ -477,7 +486,7 @@ class _StreamComparison:
     @cached_property
     def _ends_near(self) -> list[np.ndarray]:
         """Return index ranges of the y near each x in the file, and at its position."""
-        (x, y), reach = self._places, self._numbers.reach
+        (x, y), reach = self._positions, self._numbers.reach
         return [
             y.searchsorted(x - reach), y.searchsorted(x + reach, side="right"),
             y.searchsorted(x), y.searchsorted(x, side="right"),
@@ -494,15 +503,15 @@ class _StreamComparison:
         self, of_x: np.ndarray, of_y: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
         """Return index pairs of selected x and y close in the file, not the same."""
-        places = self._places
-        x, y = np.flatnonzero(of_x[: len(places[0])]), np.flatnonzero(of_y)
+        positions = self._positions
+        x, y = np.flatnonzero(of_x[: len(positions[0])]), np.flatnonzero(of_y)
         before = np.concatenate([[0], np.cumsum(of_y)])
         first, last = (before[each[x]] for each in self._ends_near[:2])
         many = last - first
         at_x = np.repeat(x, many)
         starts = np.repeat(first - np.cumsum(many) + many, many)
         at_y = y[starts + np.arange(len(at_x))]
-        some = places[0][at_x] != places[1][at_y]
+        some = positions[0][at_x] != positions[1][at_y]
         return at_x[some], at_y[some]
 
     def _compare_axes(self) -> Iterator[Agreement]:

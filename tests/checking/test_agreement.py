@@ -11,7 +11,7 @@ from geopriv_gis.checking.agreement import (
     compare_numbers,
     last_decimal_units,
 )
-from geopriv_gis.checking.pieces import NumberStream
+from geopriv_gis.checking.pieces import TOO_LARGE, NumberStream
 
 NONE, EXTENT = PlaceIndex(np.zeros((0, 2))), np.array([10_000.0, 10_000.0])
 CORNER = np.array([5e5, 5.2e6])
@@ -98,6 +98,20 @@ def test_true_places_cell_filter_keeps_every_agreement(kept, monkeypatch):
     monkeypatch.setattr(true_places, "FEW", 1 << 30)
     assert quick == [*truth.agreements(numbers)]
     assert any(each.chance < 1e-6 for each, _ in quick) is (kept > 0)
+
+
+def test_pairs_beyond_the_limit_are_remarked(monkeypatch):
+    """Of which a true place may be one."""
+    rng = np.random.default_rng(1)
+    xy = CORNER + rng.uniform(0, 10_000, (500, 2))
+    truth = true_places.TruePlaces(gpd.GeoSeries.from_xy(*xy.T, crs="EPSG:32632"))
+    told = CORNER + rng.uniform(0, 10_000, (50, 2))
+    numbers = NumberStream(told.ravel(), np.arange(100), 1)
+    for most, remarked in ((1 << 22, False), (20, True)):
+        monkeypatch.setattr(true_places, "_PAIRS", most)
+        assert (TOO_LARGE in [each for each, _ in truth.agreements(numbers)]) == (
+            remarked
+        )
 
 
 @pytest.mark.parametrize("x", [(-0.2, 0.1), (-0.1, 0.2), (-3.0, -1.0), (1.0, 3.0)])
