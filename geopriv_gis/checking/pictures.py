@@ -284,7 +284,7 @@ def pdf_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
     for number, match in enumerate(_STREAM.finditer(data)):
         if number >= _STREAMS:
             yield TOO_LARGE
-            return
+            break
         filters, start = match[1], match.end()
         stop = data.find(b"endstream", start)
         body = data[start : stop if stop > 0 else len(data)]

@@ -202,6 +202,16 @@ def test_check_says_if_more_is_packed_than_it_unpacks(way, limit, read):
     assert max(sizes) <= max(limit, len(PACKED[way](content)))
 
 
+def test_check_says_both_of_a_pdf_with_many_streams(monkeypatch):
+    """That there are more, and that some of the first could not be unpacked."""
+    monkeypatch.setattr("geopriv_gis.checking.pictures._STREAMS", 2)
+    stream = b"<</Filter/LZWDecode>>stream\nendstream\n"
+    data = b"%PDF-1.5\n" + stream * 3 + b"startxref\n9\n%%EOF\n"
+    found = remarks(pdf_pieces(data, ScanLimits()))
+    assert TOO_LARGE in found
+    assert any("could not be unpacked" in each.what for each in found)
+
+
 @pytest.mark.parametrize("extra", [b"", b"home" * 100])
 def test_check_looks_behind_the_pixels_of_a_picture_for_print(extra):
     """Of 72 MB, more than is unpacked of other parts."""
