@@ -9786,6 +9786,10 @@ ist eigener</translation>
         <translation>zone_name muss ein Feld der Zonen nennen; angegeben: {column}.</translation>
     </message>
     <message>
+        <source>zone_name must name one column; the zones have {many} named {column}. Rename them.</source>
+        <translation>zone_name muss ein einziges Feld nennen; die Zonen haben {many} mit dem Namen {column}. Benennen Sie diese um.</translation>
+    </message>
+    <message>
         <source>{FORMS}; got {one}.</source>
         <translation>{FORMS}; angegeben: {one}.</translation>
     </message>

@@ -317,7 +317,7 @@ def test_find_categories_ignores_column_dtype(categories, columns):
         ({"categories": None}, ParameterError, "^categories must list"),
         ({"categories": ["f", "f"]}, ParameterError, "^categories must list"),
         ({"categories": [1, "1"]}, ParameterError, "^categories must list"),
-        ({"zone_name": "name"}, ParameterError, "^zone_name must name"),
+        ({"zone_name": "name"}, ParameterError, "^zone_name must name a column of"),
         ({"weights": "code"}, ParameterError, "^weights must be one finite number"),
         ({"weights": [1, 2]}, ParameterError, "each of the 3 queries"),
         ({"queries": "none.csv"}, FileError, "^queries could not be read"),
@@ -353,6 +353,13 @@ def test_zonal_queries_refuse_invalid_arguments_before_charge(
         people().geopriv.zonal_counts(WARDS, eps=0.1, ledger=made, **given)
     assert "318" not in str(caught.value)
     assert made.spent == 0
+
+
+def test_zone_name_of_two_columns_is_refused_as_such():
+    zones = WARDS.assign(other=WARDS["code"]).rename(columns={"other": "code"})
+    given = {"queries": ["zone"], "zone_name": "code", **CATEGORIES}
+    with pytest.raises(ParameterError, match="the zones have 2 named 'code'"):
+        people().geopriv.zonal_counts(zones, eps=0.1, **given)
 
 
 # -- what one row can do ---------------------------------------------------------------

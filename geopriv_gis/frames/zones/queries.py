@@ -290,7 +290,13 @@ def number_zone_names(
     zones: gpd.GeoDataFrame, column: Hashable | None
 ) -> dict[str, int]:
     """Return the zones' numbers by name; raise if a name repeats or is missing."""
-    if column is not None and list(zones.columns).count(column) != 1:
+    many = 1 if column is None else list(zones.columns).count(column)
+    if many > 1:
+        raise ParameterError(
+            f"zone_name must name one column; the zones have {many} named "
+            f"{safe_repr(column)}. Rename them."
+        )
+    if not many:
         raise ParameterError(
             f"zone_name must name a column of the zones; got {safe_repr(column)}."
         )
