@@ -155,8 +155,9 @@ class LedgerReport:
 
     def rows(self, last: int | None = None) -> list[tuple[str, ...]]:
         """Return the last releases, or all, as rows of text."""
-        head = self.head
-        return [self._cells(e, head) for e in self.entries[-last if last else 0 :]]
+        head, count = self.head, len(self.entries)
+        first = 0 if last is None else max(0, count - last)
+        return [self._cells(entry, head) for entry in self.entries[first:]]
 
     def to_page(self) -> str:
         """Return the report as a printable, self-contained HTML page."""

@@ -449,6 +449,15 @@ def test_ledger_repr_html_shows_the_last_releases(path):
     assert "map 2 &amp; more" in ledger.report().to_html()
 
 
+@pytest.mark.parametrize(("last", "shown"), [(None, 3), (0, 0), (2, 2), (9, 3)])
+def test_ledger_report_rows_are_the_last_ones(path, last, shown):
+    ledger = Ledger.create(path, notion="gp", budget=9)
+    for number in range(3):
+        ledger.labelled(note=f"map {number}").charge(GP.replace(eps=0.1))
+    report = ledger.report()
+    assert report.rows(last) == report.rows()[3 - shown :]
+
+
 def test_ledger_report_without_releases(path):
     ledger = Ledger.create(path, notion="cgp", budget=1)
     assert "Nothing has been released" in str(ledger.report())
