@@ -7276,24 +7276,24 @@
         <translation>{who} im Mittel {mean}, 95 % höchstens {most}{how}</translation>
     </message>
     <message>
-        <source>{rows} rows: </source>
-        <translation>{rows} Zeilen: </translation>
+        <source>persons with {rows} rows: </source>
+        <translation>Personen mit {rows} Zeilen: </translation>
     </message>
     <message>
         <source>Plan of {release}</source>
         <translation>Plan: {release}</translation>
     </message>
     <message>
-        <source>1 row moves</source>
-        <translation>1 Zeile wandert</translation>
+        <source>a person's only row moves</source>
+        <translation>die einzige Zeile einer Person wandert</translation>
     </message>
     <message>
-        <source>1 row: </source>
-        <translation>1 Zeile: </translation>
+        <source>persons with 1 row: </source>
+        <translation>Personen mit 1 Zeile: </translation>
     </message>
     <message>
-        <source>{rows} rows move</source>
-        <translation>{rows} Zeilen wandern</translation>
+        <source>each of a person's {rows} rows moves</source>
+        <translation>jede der {rows} Zeilen einer Person wandert</translation>
     </message>
     <message>
         <source>What happens</source>
@@ -11303,6 +11303,10 @@ ist eigener</translation>
         <translation>{budget_text} {effect} etwa {metres}, was über jede Karte hinausgeht; geben Sie ein größeres Budget an.</translation>
     </message>
     <message>
+        <source>{moving} by about {metres}{within} on average{other}, which leaves little of use.{advice}</source>
+        <translation>{moving} etwa {metres}{within} im Mittel{other}, was wenig Brauchbares lässt.{advice}</translation>
+    </message>
+    <message>
         <source>{name} is per {unit}: {value} would {effect} {metres}. For {wanted} m, pass {way}.</source>
         <translation>{name} gilt je {unit}: {value} würde {effect} {metres}. Für {wanted} m geben Sie {way} an.</translation>
     </message>
@@ -11315,8 +11319,8 @@ ist eigener</translation>
         <translation>{rho} {effect} etwa {metres}, was wenig Brauchbares lässt.</translation>
     </message>
     <message>
-        <source>{rho}: {moving} by about {metres}{within} on average{other}, which leaves little of use.{advice}</source>
-        <translation>{rho}: {moving} etwa {metres}{within} im Mittel{other}, was wenig Brauchbares lässt.{advice}</translation>
+        <source>{rows} rows of one person move</source>
+        <translation>{rows} Zeilen einer Person wandern</translation>
     </message>
     <message>
         <source>{rows} rows of one person move by about {metres} each, not {alone}.</source>
@@ -11325,10 +11329,6 @@ ist eigener</translation>
     <message>
         <source>{rows} rows of one person move by about {metres} each, not {alone}. For maps and counts of them pass method='composition'.</source>
         <translation>{rows} Zeilen einer Person wandern je etwa {metres}, nicht {alone}. Für Karten und Zahlen daraus übergeben Sie method='composition'.</translation>
-    </message>
-    <message>
-        <source>{rows} rows of one person share it and move</source>
-        <translation>{rows} Zeilen einer Person teilen es und wandern</translation>
     </message>
     <message>
         <source>{text}, which hardly protects anybody: it tells a house from the next. {USUAL}</source>

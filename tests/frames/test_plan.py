@@ -354,6 +354,14 @@ class TestRefusals:
             bare.geopriv.plan("planar_laplace", eps=0.01)
 
 
+def test_short_plan_states_once_what_does_not_depend_on_rows_per_person():
+    named = walks().assign(who=0)
+    given = {"zones": WEST, "eps": 0.5, "privacy_unit": "who"}
+    found = named.geopriv.plan("zonal_counts", max_rows_per_unit=1, **given)
+    assert len(found.lines) == 3  # of 1, 10 and 100 rows
+    assert found.short[0] == found.lines[0].removeprefix("persons with 1 row: ")
+
+
 def test_plan_is_printed():
     found = plan("planar_laplace", eps=0.01)
     assert isinstance(found, geopriv_gis.results.Outlook)
@@ -361,7 +369,9 @@ def test_plan_is_printed():
     assert "<li>moves on average: 200 m</li>" in found._repr_html_()
     assert found.short == ("points move 200 m on average, 95 % at most 475 m",)
     persons = plan("planar_laplace", eps=0.01, rows_per_person=[1, 2]).short
-    assert persons[0].endswith("; 2 rows move 334 m on average, 95 % at most 707 m")
+    assert persons[0].endswith(
+        "; each of a person's 2 rows moves 334 m on average, 95 % at most 707 m"
+    )
     radius = plan("private_extent", kind="radius", eps=0.01, rows=500).short
     assert radius[0].endswith("in 95 % of releases): 301 m")
     assert found.to_html().startswith("<!DOCTYPE html>")

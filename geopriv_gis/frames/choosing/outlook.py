@@ -74,10 +74,10 @@ class Outlook:
         found: dict[int, list[Measure]] = {}
         for each in self.measures:
             found.setdefault(each.rows, []).append(each)
-        happens = "; ".join(
-            _brief_measures_text(each, self._has_several_sizes)
-            for each in found.values()
-        )
+        several = self._has_several_sizes
+        parts = [_brief_measures_text(each, several) for each in found.values()]
+        alike = {_brief_measures_text(each, False) for each in found.values()}
+        happens = "; ".join(alike if len(alike) == 1 else parts)
         cost = format_message("Ledger: {cost}", cost=self.cost) if self.cost else ""
         return tuple(line for line in (happens, cost, *self.warnings) if line)
 
@@ -182,9 +182,11 @@ def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:
     mean, most = _value_text(first), _value_text(more[0])
     who = format_message("points move")
     if several and first.rows == 1:
-        who = format_message("1 row moves")
+        who = format_message("a person's only row moves")
     elif several:
-        who = format_message("{rows} rows move", rows=localize(f"{first.rows:,}"))
+        who = format_message(
+            "each of a person's {rows} rows moves", rows=localize(f"{first.rows:,}")
+        )
     return format_message(
         "{who} {mean} on average, 95 % at most {most}{how}",
         who=who, mean=mean, most=most, how=how,
@@ -196,8 +198,10 @@ def _rows_text(measure: Measure, several: bool) -> str:
     if not several:
         return ""
     if measure.rows == 1:
-        return format_message("1 row: ")
-    return format_message("{rows} rows: ", rows=localize(f"{measure.rows:,}"))
+        return format_message("persons with 1 row: ")
+    return format_message(
+        "persons with {rows} rows: ", rows=localize(f"{measure.rows:,}")
+    )
 
 
 def _value_text(measure: Measure) -> str:

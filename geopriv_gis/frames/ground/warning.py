@@ -228,9 +228,7 @@ def warn_of_unusual_moves(
         return
     if _mean_move_of_one_row(eps, rho) > _GREATEST:
         return
-    moving = (
-        "points move" if rows == 1 else f"{rows} rows of one person share it and move"
-    )
+    moving = "points move" if rows == 1 else f"{rows} rows of one person move"
     within = ", or as far as the region reaches," if restricted else ""
     advice = (
         "" if rows == 1
@@ -239,8 +237,8 @@ def warn_of_unusual_moves(
     )  # fmt: skip
     other = "" if metres == alone else f", not {move_text(alone)}"
     warn(
-        f"{_budget_text(eps, rho)}: {moving} by about {move_text(metres)}{within} on "
-        f"average{other}, which leaves little of use.{advice}"
+        f"{moving} by about {move_text(metres)}{within} on average{other}, which "
+        f"leaves little of use.{advice}"
     )
 
 
