@@ -11,6 +11,7 @@ from qgis.PyQt.QtWidgets import QMessageBox
 from ..translation import tr
 from .publication_file import save_publication
 from .running import RunningRelease
+from .sentence import shorten_warning
 
 
 class ReleasesStep(QObject):
@@ -101,7 +102,8 @@ class ReleasesStep(QObject):
         lines = [_release_message(running)]
         if running.promised != self.ending.protected.text():  # which stands above
             lines.append(running.promised)
-        lines += running.feedback.warnings + running.feedback.errors
+        lines += map(shorten_warning, running.feedback.warnings)
+        lines += running.feedback.errors
         self.ending.done("\n".join(lines), True)
         self.show_certificate()
 

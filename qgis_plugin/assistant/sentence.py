@@ -29,8 +29,8 @@ def make_plan(choices, context, make=plans.make_plan, **how):
 def plan_sentences(outlook):
     """Return the plan as sentences: what happens, uses, warnings."""
     found = [f"{plans.happens_text(outlook)}."]
-    minds = warning_text(outlook)[:1]
-    found += minds
+    minds = plan_warnings(outlook)
+    found += [f"{each.split('. ')[0].rstrip('.')}." for each in minds[:1]]
     if minds or not outlook.uses:
         return found
     if outlook.uses[0].endswith(f": {tr(USABLE)}"):
@@ -51,10 +51,24 @@ def plan_sentences(outlook):
     return found
 
 
-def warning_text(outlook, whole=False):
-    """Return what is to be minded before a release: warnings, or how they begin."""
-    found = (each if whole else each.split(". ")[0] for each in outlook.warnings)
-    return [f"{each[:1].upper()}{each[1:]}".rstrip(".") + "." for each in found]
+def plan_warnings(outlook):
+    """Return what is to be minded before a release.
+
+    How far 10 or 100 rows of one person move stands in the plan's first sentence.
+    """
+    found = (each for each in outlook.warnings if not each[:1].isdigit())
+    return [shorten_warning(each) for each in found]
+
+
+def shorten_warning(text):
+    """Return a form's warning without advice on fields that the assistant lacks."""
+    label = tr("“{}”").partition("{")[0]
+    first, *rest = text.rstrip(".").split(". ")
+    kept = [
+        first[:1].upper() + first[1:],
+        *(each for each in rest if label not in each),
+    ]
+    return ". ".join(kept) + "."
 
 
 def sentences_to_html(lines):

@@ -345,10 +345,10 @@ class Assistant(QgsDockWidget):
         if outlook is None:
             self._show_no_plan(refused)
             return
-        from .sentence import plan_sentences, sentences_to_html, warning_text
+        from .sentence import plan_sentences, plan_warnings, sentences_to_html
 
         self.line.setHtml(sentences_to_html(plan_sentences(outlook)))
-        self.ending.mind("\n".join(warning_text(outlook, whole=True)))
+        self.ending.mind("\n".join(plan_warnings(outlook)))
         self.ending.promise(outlook.guarantee)
         ledger = self.choices().ledger
         cost = tr("Ledger: {cost}").format(cost=outlook.cost)

@@ -165,6 +165,7 @@ def persons(dock):
     dock.persons.fields.setField("patient")
     settled(dock)
     findings["persons"] = dock.line.toPlainText()
+    findings["minded"] = dock.ending.minded.text()
     grab(iface.mainWindow(), "2-persons-field")
     dock.show_counted()
     wait(lambda: pages(dock))

@@ -1917,6 +1917,13 @@ def releases_that_fit(folder):
     return found
 
 
+def shortened(*texts):
+    """Return warnings as the assistant says them."""
+    from geopriv.assistant.sentence import shorten_warning
+
+    return [shorten_warning(each) for each in texts]
+
+
 def proposals(ledger):
     """Return which forms propose the project's ledger; charge nothing."""
     from geopriv import account, library, standing

@@ -233,6 +233,15 @@ def test_the_file_of_a_way_is_planned_by_the_library(chosen, made, name):
 # -- the dock --------------------------------------------------------------------------
 
 
+def test_warnings_have_no_advice_on_fields_that_the_assistant_lacks(qgis):
+    found = qgis.headless(
+        "shortened",
+        "fields may undo it: a. Leave them out with “Fields that go along”. See all.",
+        "“ε” is small.",
+    )
+    assert found == ["Fields may undo it: a. See all.", "“ε” is small."]
+
+
 def test_nothing_goes_along_unless_it_is_ticked(session):
     found, _ = session
     assert found["ticked at first"] == []
@@ -240,7 +249,10 @@ def test_nothing_goes_along_unless_it_is_ticked(session):
     assert found["fields"]["longitude"] == "holds the coordinates"
     assert found["fields"]["street"] == "names a person or an address"
     assert found["stuck without a field"]
-    assert "10 rows move 1.4 km" in found["persons"]
+    assert "each of a person's 10 rows moves 1.4 km" in found["persons"]
+    assert "publish counts of the true points instead" in found["persons"]
+    assert "not 200 m" not in found["persons"]  # it stands there already
+    assert found["minded"] == ""
 
 
 def test_rings_are_true_circles_on_the_ground_in_any_map(session):
