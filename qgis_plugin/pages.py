@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from qgis.core import QgsProcessingUtils
 from qgis.PyQt.QtCore import QMarginsF, Qt
 from qgis.PyQt.QtGui import QPageLayout, QPageSize
 from qgis.PyQt.QtPrintSupport import QPrintDialog, QPrinter
@@ -25,11 +26,16 @@ KINDS = ("pdf", "html")
 
 
 class PageWindow(QDialog):
-    """A page with buttons that print it and save it."""
+    """A page with buttons that print it and save it.
 
-    def __init__(self, page, title, parent):
+    ``file`` is where the page was written, if so: its PDF is proposed beside it.
+    """
+
+    def __init__(self, page, title, parent, file=""):
         super().__init__(parent)
         self._page, self._title = page, title
+        kept = file and Path(QgsProcessingUtils.tempFolder()) not in Path(file).parents
+        self._proposed = str(Path(file).with_suffix(".pdf")) if kept else f"{title}.pdf"
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.resize(*SIZE)
@@ -60,7 +66,7 @@ class PageWindow(QDialog):
         """Ask for a file and write the page there; show an error if that fails."""
         kinds = tr("PDF (*.pdf);;Web page (*.html)")
         path, kind = QFileDialog.getSaveFileName(
-            self, tr("Save the page"), f"{self._title}.pdf", kinds
+            self, tr("Save the page"), self._proposed, kinds
         )
         if path:
             suffix = "html" if "*.html" in kind else "pdf"

@@ -222,7 +222,8 @@ class PageDialog(AlgorithmDialog):
         if page.is_file():
             html = page.read_text(encoding="utf-8")
             parent = self if self.isVisible() else self.parentWidget()
-            PageWindow(html, self.algorithm().displayName(), parent).show()
+            title = self.algorithm().displayName()
+            PageWindow(html, title, parent, str(page)).show()
 
 
 class PlainDialog(PageDialog):

@@ -22,7 +22,8 @@ BUDGETS = {"planar laplace": "eps", "spherical laplace": "eps", "gaussian": "rho
 def called(of, row, what, guarantee, layer=None):
     """Return the name of a result: ``homes, moved up to 474 m (95 %)``."""
     # What is made of such points later is not within that distance.
-    radius = _radius(guarantee) if row.name in MASKS else ""
+    alone = row.name in MASKS and guarantee.privacy_unit == "row"
+    radius = _radius(guarantee) if alone else ""
     if radius:
         return tr("{}, moved up to {} ({} %)").format(of, radius, f"{100 * SHARE:.0f}")
     error = None if layer is None else _error(layer)
@@ -50,10 +51,19 @@ def length(metres):
 
 
 def _radius(guarantee):
-    """Return a certificate's text on the radius (m) with 95 % of noise, or ""."""
-    budget = BUDGETS.get(guarantee.mechanism.partition(" (")[0])
+    """Return a certificate's text on the radius (m) with 95 % of a row's noise, or "".
+
+    Of persons it is that of one with a single row: several rows move farther.
+    """
+    name = guarantee.mechanism.partition(" (")[0].removeprefix("joint ")
+    budget = BUDGETS.get(name)
     # A region, zones, a shape or places of its own would move points otherwise.
-    if guarantee.privacy_unit != "row" or set(guarantee.parameters) != {budget}:
+    if {*guarantee.parameters} - {"method"} != {budget}:
+        return ""
+    persons = guarantee.privacy_unit != "row"
+    if persons and (
+        guarantee.privacy_unit == "table" or guarantee.table_metric != "dist_inf"
+    ):
         return ""
     law = guarantee.law  # which knows the scale of the CRS, as plans and rings do
     if law is None or not law.is_sum or law.ball is not None:
@@ -94,10 +104,16 @@ def shortly(guarantee):
     radius = _radius(guarantee)
     if not radius:
         return ""
-    text = tr(
-        "Every point was moved by chance: 95 of 100 by less than {radius}, in any "
-        "direction."
-    )
+    if guarantee.privacy_unit == "row":
+        text = tr(
+            "Every point was moved by chance: 95 of 100 by less than {radius}, in any "
+            "direction."
+        )
+    else:
+        text = tr(
+            "Every point was moved by chance, in any direction: of persons with one "
+            "row 95 of 100 by less than {radius}, of persons with more rows farther."
+        )
     return text.format(radius=radius)
 
 

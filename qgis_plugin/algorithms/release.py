@@ -7,6 +7,7 @@ import traceback
 from dataclasses import dataclass, field
 from functools import partial
 from operator import attrgetter
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from qgis.core import (
@@ -421,7 +422,9 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         if path:
             day = QDateTime.currentDateTime().toString("yyyy-MM-dd")
             made = tr("Made with “{}” on {}.").format(self.displayName(), day)
-            remark = f"{made} {self._taken}".strip()
+            file = Path(first.destination.partition("|")[0])
+            of = tr("Of the file “{}”.").format(file.name) if file.is_file() else ""
+            remark = f"{of} {made} {self._taken}".strip()
             if report.write(path, tr("Privacy certificate"), guarantee, remark):
                 results[self.OUTPUT_HTML] = path
             else:

@@ -20,7 +20,7 @@ class ReleasesStep(QObject):
     What was released is kept until QGIS ends: the same choices are not released twice.
     """
 
-    certified = pyqtSignal(str)  # a page to be shown
+    certified = pyqtSignal(str, str)  # a page to be shown, and its file
     ended = pyqtSignal()
 
     def __init__(self, ending, choices, lacking, parent):
@@ -111,7 +111,7 @@ class ReleasesStep(QObject):
         """Show the page on the last release's guarantee."""
         path = Path(self.last.page) if self.last and self.last.page else None
         if path is not None and path.is_file():
-            self.certified.emit(path.read_text(encoding="utf-8"))
+            self.certified.emit(path.read_text(encoding="utf-8"), str(path))
 
     def save_recipe(self):
         """Save the last release as a publication file."""

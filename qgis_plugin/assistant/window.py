@@ -161,7 +161,9 @@ class Assistant(QgsDockWidget):
         page.go.setVisible(False)
         self._buttons.addWidget(page.go)
         made = page.releases = ReleasesStep(page, self.choices, self.lacking, self)
-        made.certified.connect(lambda html: self._page(html, tr("Privacy certificate")))
+        made.certified.connect(
+            lambda html, file: self._page(html, tr("Privacy certificate"), file)
+        )
         made.ended.connect(self._wait.start)
         page.go.clicked.connect(self._plan.stop)
         return self._add_page("ending", page)
@@ -409,8 +411,8 @@ class Assistant(QgsDockWidget):
             self.rings.show_trial(task.found, crs)
         self.hiding.legend.setText(task.refused or self.rings.legend())
 
-    def _page(self, html, title=""):
-        PageWindow(html, title or self.windowTitle(), self).show()
+    def _page(self, html, title="", file=""):
+        PageWindow(html, title or self.windowTitle(), self, file).show()
 
 
 def _with_file_suffix(path):

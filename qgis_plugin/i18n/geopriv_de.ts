@@ -4336,6 +4336,10 @@
         <source>If the ledger was charged by then, it stays so.</source>
         <translation>Wurde das Konto bis dahin belastet, bleibt es dabei.</translation>
     </message>
+    <message>
+        <source>Of the file “{}”.</source>
+        <translation>Zur Datei „{}“.</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/reports.py</name>
@@ -5549,16 +5553,20 @@
 <context>
     <name>qgis_plugin/showing.py</name>
     <message>
-        <source>Every point was moved by chance: 95 of 100 by less than {radius}, in any direction.</source>
-        <translation>Jeder Punkt wurde zufällig verschoben: 95 von 100 um weniger als {radius}, in irgendeine Richtung.</translation>
-    </message>
-    <message>
         <source>Every point was moved by chance among the people of a public map, as for hiding it among {people} people.</source>
         <translation>Jeder Punkt wurde zufällig unter den Menschen einer öffentlichen Karte verschoben, wie um ihn unter {people} Personen zu verbergen.</translation>
     </message>
     <message>
         <source>The numbers are inexact on purpose, so that nobody can be sure whether any one person is in the data.</source>
         <translation>Die Zahlen sind mit Absicht ungenau, damit niemand sicher sein kann, ob eine bestimmte Person in den Daten ist.</translation>
+    </message>
+    <message>
+        <source>Every point was moved by chance: 95 of 100 by less than {radius}, in any direction.</source>
+        <translation>Jeder Punkt wurde zufällig verschoben: 95 von 100 um weniger als {radius}, in irgendeine Richtung.</translation>
+    </message>
+    <message>
+        <source>Every point was moved by chance, in any direction: of persons with one row 95 of 100 by less than {radius}, of persons with more rows farther.</source>
+        <translation>Jeder Punkt wurde zufällig verschoben, in irgendeine Richtung: von Personen mit einer Zeile 95 von 100 um weniger als {radius}, von Personen mit mehr Zeilen weiter.</translation>
     </message>
     <message>
         <source>The areas of that map are too large for it: which area a point was in may be told, and neighbours across a border may be told apart.</source>

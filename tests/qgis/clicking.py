@@ -17,6 +17,7 @@ from geopriv.assistant import releases
 from qgis.core import (
     QgsApplication,
     QgsProcessingContext,
+    QgsProcessingUtils,
     QgsProject,
 )
 from qgis.PyQt.QtCore import QPoint, Qt, QUrl
@@ -401,6 +402,13 @@ def page_buttons(folder):
         [path.name, path.read_bytes()[:4].decode()]
         for path in Path(folder).iterdir()
     )  # fmt: skip
+    found["proposed"] = []
+    for file in ("/x/homes.html", QgsProcessingUtils.generateTempFilename("a.html")):
+        saved = pages.PageWindow("<p>It is so.</p>", "T", None, file)
+        with mock.patch.object(QFileDialog, "getSaveFileName") as asked:
+            asked.return_value = "", ""
+            saved.to_save.click()
+            found["proposed"].append(asked.call_args.args[2])
     nowhere = str(Path(folder, "none", "a.pdf")), ""
     with (
         mock.patch.object(QFileDialog, "getSaveFileName", return_value=nowhere),

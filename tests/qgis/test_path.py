@@ -264,4 +264,5 @@ def test_a_page_is_printed_and_saved(walked):
     assert found["saved"] == [
         ["a.pdf", "%PDF"], ["b.html", "<p>I"], ["c.HTML", "<p>I"], ["d.e.html", "<p>I"],
     ]  # fmt: skip
+    assert found["proposed"] == ["/x/homes.pdf", "T.pdf"]  # none in a temporary folder
     assert found["warned"] == "a.pdf could not be written. Choose another folder."

@@ -369,14 +369,25 @@ def test_certificate_contains_the_library_s_statements(qgis):
             assert escape(text) in page
 
 
-def test_only_rows_are_said_to_have_moved_by_less_than_a_radius(qgis):
-    """Those of a person share their loss, and each moves farther."""
+def test_certificate_states_the_radius_of_a_row_and_that_several_move_farther(qgis):
     row = SHOWN["ε, per metre"].replace(
         mechanism="planar laplace", parameters={"eps": 0.01}
     )
-    person = row.replace(privacy_unit="who", table_metric="dist_inf")
-    pages = qgis.headless("certified", [each.to_json() for each in (row, person)])
-    assert ["by less than 474 m" in page for page, _ in pages] == [True, False]
+    shared = replace(row.law, shares="joint")
+    person = row.replace(privacy_unit="who", table_metric="dist_inf", law=shared)
+    table = person.replace(privacy_unit="table")
+    euclidean = person.replace(table_metric="dist_2")
+    promises = [row, person, table, euclidean]
+    pages = qgis.headless("certified", [each.to_json() for each in promises])
+    shown = [page for page, _ in pages]
+    assert ["by less than 474 m" in page for page in shown] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    farther = "of persons with more rows farther"
+    assert [farther in page for page in shown] == [False, True, False, False]
 
 
 def test_uncertainty_is_stated_and_drawn_with_its_width(qgis):

@@ -70,7 +70,9 @@ def walk():
         SimpleNamespace(mainWindow=lambda: window, mapCanvas=lambda: canvas)
     )
     pages = []
-    dock._page = lambda html, title="": pages.append(PageWindow(html, title, dock))
+    dock._page = lambda html, title="", file="": pages.append(
+        PageWindow(html, title, dock, file)
+    )
     settled(dock)
     click(dock.next)
     found["hint"] = dock.persons.hint.text()
