@@ -9,9 +9,9 @@ from fractions import Fraction
 from ..core.budget.exact import round_up_to_float
 from ..core.errors import ConversionError, ParameterError
 from ..core.language import format_message, localize
+from ..core.promise.composition import weakest_table_metric
 from ..core.promise.conversion import with_several_rows
 from ..core.promise.curve import bound_total_variation, concentrated_delta
-from ..core.promise.facts import TABLE_METRICS
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import format_number
 from .chain import Entry
@@ -32,7 +32,7 @@ def compose_charges(
     keeps the law of its noise, by which its certificate states the chance of a guess.
     """
     guarantees = [e.guarantee for e in entries if e.guarantee is not None]
-    loss, rows = round_up_to_float(total), notion in ("dp", "zcdp")
+    loss = round_up_to_float(total)
     tolerance = max(map(remaining_tolerance, guarantees), default=0.0)
     fixed = round_up_to_float(sum((e.fixed for e in entries), Fraction(0)))
     if fixed and loss:
@@ -42,7 +42,7 @@ def compose_charges(
         eps=loss if notion in ("gp", "dp") else None,
         rho=None if notion in ("gp", "dp") else loss,
         radius=min((g.radius for g in guarantees), default=float("inf")),
-        table_metric="hamming" if rows else _weakest_metric(guarantees, unit),
+        table_metric=weakest_table_metric(guarantees, notion, unit),
         privacy_unit=unit,
         tolerance=tolerance,
         neighbours=next((g.neighbours for g in guarantees), None),
@@ -76,14 +76,6 @@ def remaining_tolerance(guarantee: Guarantee) -> float:
         return guarantee.tolerance
     own = guarantee.fixed_loss / guarantee.eps
     return max(guarantee.tolerance * (1 + 1e-15) - own, 0.0)
-
-
-def _weakest_metric(guarantees: Sequence[Guarantee], unit: str) -> str:
-    """Return the weakest table metric of releases; "dist_1" if privacy units differ."""
-    if any(g.privacy_unit not in ("table", unit) for g in guarantees):
-        return "dist_1"  # dist_inf within groups is not dist_inf of the table
-    metrics = [g.table_metric or "dist_1" for g in guarantees]
-    return max(metrics, key=TABLE_METRICS.index, default="dist_inf")
 
 
 def guarantee_of_charge(text: str, unit: str, neighbours: str) -> Guarantee:

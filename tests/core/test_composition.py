@@ -239,6 +239,18 @@ def test_compose_with_broken_release_has_no_guarantee():
     assert "reproducible" in str(total)
 
 
+@pytest.mark.parametrize("notion", ["dp", "zcdp"])
+@pytest.mark.parametrize("others", [("row", "patient"), ("patient", "household")])
+def test_compose_of_changed_rows_keeps_their_table_metric(notion, others):
+    budget = {"eps": 0.1} if notion == "dp" else {"rho": 0.1}
+    one = Guarantee(
+        notion=notion, neighbours="replace", table_metric="hamming", **budget
+    )
+    for order in itertools.permutations(others):
+        total = compose(*(one.replace(privacy_unit=unit) for unit in order))
+        assert (total.privacy_unit, total.table_metric) == ("row", "hamming")
+
+
 def test_compose_refuses_no_arguments():
     with pytest.raises(ParameterError, match="at least one"):
         compose()

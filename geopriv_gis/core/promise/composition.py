@@ -303,12 +303,20 @@ def _weakest_unit_and_metric(parts: Sequence[Guarantee]) -> tuple[str, str | Non
     # A whole table's person includes each group's, and each row's.
     units = {g.privacy_unit for g in parts} - {"table"}
     unit = "table" if not units else units.pop() if len(units) == 1 else "row"
-    if unit == "row" and any(g.privacy_unit not in ("row", "table") for g in parts):
-        return unit, "dist_1"  # dist_inf within groups is not dist_inf of the table
-    # dist_inf <= dist_2 <= dist_1: what holds under the first holds under the others.
+    differ = any(g.privacy_unit not in ("table", unit) for g in parts)
     # Rows that each fail with δ: a table of k rows that differ pays it k times.
     by_row = any(g.delta and g.table_metric is None for g in parts)
-    if by_row or all(g.table_metric is None for g in parts):
+    if not differ and (by_row or all(g.table_metric is None for g in parts)):
         return unit, None
+    return unit, weakest_table_metric(parts, parts[0].notion, unit)
+
+
+def weakest_table_metric(parts: Sequence[Guarantee], notion: str, unit: str) -> str:
+    """Return the table metric valid for every part, in a notion and privacy unit."""
+    if notion in ("dp", "zcdp"):
+        return "hamming"
+    if any(g.privacy_unit not in ("table", unit) for g in parts):
+        return "dist_1"  # dist_inf within groups is not dist_inf of the table
+    # dist_inf <= dist_2 <= dist_1: what holds under the first holds under the others.
     stated = (g.table_metric or "dist_1" for g in parts)
-    return unit, max(stated, key=TABLE_METRICS.index)  # the weakest
+    return max(stated, key=TABLE_METRICS.index, default="dist_inf")  # the weakest
