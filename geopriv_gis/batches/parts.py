@@ -1,7 +1,7 @@
 """Parquet in batches: one file, or several with the same columns.
 
-The names of folders and files are never looked at: `zone=7/part-3.parquet` says where
-rows are, whatever the file holds.
+What folders and files are called is never published: `zone=7/part-3.parquet` says
+where rows are, whatever the file holds.
 """
 
 from __future__ import annotations
@@ -317,20 +317,21 @@ def is_many_files(source: Path) -> bool:
 
 
 def list_parts(source: Path) -> tuple[list[Path], list[str]]:
-    """List CSV or Parquet files, KEYs of KEY=VALUE folders; raise if none or mixed."""
+    """List a folder's or glob pattern's files, KEYs of KEY=VALUE folders; or raise."""
     if source.is_dir():
-        base, hidden = source, ("_", ".")
-        some = [
-            path
-            for path in source.rglob("*")
-            if path.name.lower().endswith(PART_SUFFIXES)
-            and not any(p.startswith(hidden) for p in path.relative_to(base).parts)
-        ]
+        base = source
+        some: Iterator[Path] = source.rglob("*")
     else:
         plain = [n for n, part in enumerate(source.parts) if glob.has_magic(part)]
         base = Path(*source.parts[: plain[0]])
-        some = [Path(name) for name in glob.glob(str(source), recursive=True)]
-    found = sorted(path for path in some if path.is_file())
+        some = map(Path, glob.iglob(str(source), recursive=True))
+    found = sorted(
+        path
+        for path in some
+        if (base is not source or path.name.lower().endswith(PART_SUFFIXES))
+        and not any(p.startswith(("_", ".")) for p in path.relative_to(base).parts)
+        and path.is_file()
+    )
     if not found:
         raise FileError(
             f"{source} holds no {' or '.join(PART_SUFFIXES)} files to release."

@@ -217,6 +217,21 @@ def test_hidden_files_in_folder_are_ignored(here, name):
     assert len(geopriv_gis.read_file("out.parquet")) == ROWS
 
 
+@pytest.mark.parametrize("name", ["_temporary", ".git", "zone=1/_attempt"])
+def test_hidden_files_that_a_pattern_matches_are_ignored(here, name):
+    for path in ("zone=1/a.csv", f"{name}/a.csv", "zone=1/_b.csv", "zone=1/.c.csv"):
+        (here / path).parent.mkdir(parents=True, exist_ok=True)
+        (here / path).touch()
+    for pattern in ("*/*.csv", "**/*.csv", "zone=1/*.csv", "zone=1/[_.ab]*", ".*/*"):
+        if pattern.startswith("."):
+            with pytest.raises(geopriv_gis.FileError, match="holds no"):
+                list_parts(here / pattern)
+        else:
+            assert list_parts(here / pattern)[0] == [here / "zone=1/a.csv"]
+    within = here / name / "*.csv"  # its own folder is named, not matched
+    assert list_parts(within)[0] == [here / name / "a.csv"]
+
+
 @pytest.mark.parametrize("suffix", PART_SUFFIXES)
 def test_folder_lists_each_suffix_in_any_case(here, suffix):
     names = [f"a{suffix}", f"B{suffix.upper()}", f"c{suffix.title()}"]
