@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import json
 import os
@@ -32,6 +33,7 @@ from .package import (
     columns_published_on_purpose,
     is_disjoint,
 )
+from .pieces import TOO_LARGE
 from .release import ReleaseCheck
 from .scanner import scan, scan_names
 from .true_places import TruePlaces
@@ -151,7 +153,8 @@ def check(
         None if truth is None else tuple(map(str, attribute_columns(truth))),
         ledger is not None,
     )  # fmt: skip
-    return Verdict(sorted_by_colour(findings), len(files), says, looked)
+    findings = sorted_by_colour(list(dict.fromkeys(findings)))
+    return Verdict(findings, len(files), says, looked)
 
 
 def _list_files(whole: Path) -> list[Path]:
@@ -280,9 +283,13 @@ class _FolderCheck:
         yield from self._check_text(path, name)
 
     def _check_text(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a text: not text, geometry in JSON, notebook outputs."""
+        """Yield findings on the first 64 MiB: no text, JSON geometry, outputs."""
         with path.open("rb") as file:
-            data = file.read(_LARGEST)
+            data, more = file.read(_LARGEST), file.read(1)
+        if more:
+            yield amber_finding(name, TOO_LARGE.what, TOO_LARGE.advice)
+            _, whole = codecs.utf_8_decode(data, "replace")  # less a letter that is cut
+            data = data[:whole]
         text = decode_text(data)
         if text is None:
             what = gettext_noop("it is not the text that its name says")

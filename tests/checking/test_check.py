@@ -16,6 +16,7 @@ from shapely.geometry import Point, box
 import geopriv_gis
 from geopriv_gis import FileError, GeometryError, GeoPrivWarning, ParameterError, check
 from geopriv_gis.checking.check import LedgerCharges
+from geopriv_gis.checking.pieces import TOO_LARGE
 from geopriv_gis.checking.release import _check_strength
 from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.checking.plants import AMBER, RED, World
@@ -235,6 +236,29 @@ def test_hostile_files_are_red_and_not_followed(world, folder):
 def test_json_that_is_no_geojson_is_red(tmp_path, text):
     (tmp_path / "a.geojson").write_text(text)
     assert check(tmp_path).colour == "red"
+
+
+@pytest.mark.parametrize("name", ["a.txt", "a.ipynb", "a.json", "a.csv"])
+@pytest.mark.parametrize("letter", ["ä", "€", "𐍈", "x"])
+def test_check_says_if_a_text_is_longer_than_it_looks_at(
+    tmp_path, monkeypatch, name, letter
+):
+    """Whether or not the limit cuts a letter of several bytes."""
+    (tmp_path / name).write_text("a" + letter * 40, encoding="utf-8")
+    assert check(tmp_path).colour == "green"
+    size = (tmp_path / name).stat().st_size
+    for limit in range(size - 5, size):
+        monkeypatch.setattr("geopriv_gis.checking.check._LARGEST", limit)
+        found = check(tmp_path)
+        assert found.colour == "amber"
+        assert [one.what for one in found.findings] == [TOO_LARGE.what]
+
+
+def test_check_says_only_once_that_a_file_is_too_long(tmp_path, monkeypatch):
+    monkeypatch.setattr("geopriv_gis.checking.check._LARGEST", 20)
+    monkeypatch.setattr("geopriv_gis.checking.containers.LARGEST", 20)
+    (tmp_path / "a.txt").write_text("home " * 10)
+    assert [one.what for one in check(tmp_path).findings] == [TOO_LARGE.what]
 
 
 def test_check_ignores_letters_resembling_a_geohash(world, tmp_path):
