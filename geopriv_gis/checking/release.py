@@ -230,7 +230,7 @@ class ReleaseCheck:
                     "published beside it as they are: {columns}",
                     columns=", ".join(others),
                 ),
-                "Keep what tells nothing of places.",
+                "Leave out those that tell of places or persons.",
             )
 
 
@@ -275,8 +275,8 @@ def _no_guarantee_finding(location: str, read: Any, guarantee: Guarantee) -> Fin
     if read_stamp(read) is None:
         return red_finding(location, "it carries no guarantee", RELEASE)
     if not is_intact(read):
-        what = gettext_noop("it is not what was released with its guarantee")
-        return red_finding(location, what, "Write what was released, with write_file.")
+        what = gettext_noop("it was changed after its release, or has another's record")
+        return red_finding(location, what, "Publish the file as it was released.")
     reason = gettext(next(iter(guarantee.assumptions), gettext_noop("nobody says why")))
     what = format_message(
         "its guarantee promises nothing: {reason}", reason=reason.rstrip(".")

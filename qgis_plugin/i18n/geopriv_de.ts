@@ -6184,12 +6184,12 @@
         <translation>Geben Sie sie neu frei.</translation>
     </message>
     <message>
-        <source>it is not what was released with its guarantee</source>
-        <translation>sie ist nicht, was mit ihrer Zusicherung freigegeben wurde</translation>
+        <source>it was changed after its release, or has another's record</source>
+        <translation>sie wurde nach ihrer Freigabe verändert oder trägt den Nachweis einer anderen</translation>
     </message>
     <message>
-        <source>Write what was released, with write_file.</source>
-        <translation>Schreiben Sie, was freigegeben wurde, mit write_file.</translation>
+        <source>Publish the file as it was released.</source>
+        <translation>Veröffentlichen Sie die Datei, wie sie freigegeben wurde.</translation>
     </message>
     <message>
         <source>{file}, layer {layer}</source>
@@ -6240,8 +6240,8 @@
         <translation>sie enthält mehr, als aus ihr gelesen wird, umschließende Rechtecke zum Beispiel</translation>
     </message>
     <message>
-        <source>Keep what tells nothing of places.</source>
-        <translation>Behalten Sie, was nichts über Orte verrät.</translation>
+        <source>Leave out those that tell of places or persons.</source>
+        <translation>Lassen Sie weg, was von Orten oder Personen erzählt.</translation>
     </message>
     <message>
         <source>Release it with a smaller budget.</source>

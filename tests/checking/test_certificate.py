@@ -1,6 +1,8 @@
 """The certificate: colour, reasons, columns, rows, promise, what is told."""
 
+import contextlib
 import re
+import sqlite3
 
 import geopandas as gpd
 import numpy as np
@@ -48,6 +50,17 @@ def test_green_certificate_lists_published_and_omitted_columns(folder, homes):
         assert part in text, part
     assert found.looked.day in text
     assert "Jane" not in text
+
+
+def test_red_certificate_says_that_rows_were_changed_after_the_release(folder):
+    (path,) = folder.glob("*.gpkg")
+    with contextlib.closing(sqlite3.connect(path)) as file, file:
+        file.create_function("ST_IsEmpty", 1, lambda _: 0)  # of the index's triggers
+        for name in ("ST_MinX", "ST_MaxX", "ST_MinY", "ST_MaxY"):
+            file.create_function(name, 1, lambda _: 0.0)
+        file.execute("UPDATE points SET sex = 'x' WHERE fid = 1")
+    text = text_of(check(folder).to_html())
+    assert "It was changed after its release, or has another's record Publish" in text
 
 
 def test_red_certificate_gives_reasons_without_true_values(folder, homes):
