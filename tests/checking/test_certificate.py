@@ -52,13 +52,14 @@ def test_green_certificate_lists_published_and_omitted_columns(folder, homes):
     assert "Jane" not in text
 
 
-def test_red_certificate_says_that_rows_were_changed_after_the_release(folder):
+def test_red_certificate_says_that_points_were_moved_after_the_release(folder):
     (path,) = folder.glob("*.gpkg")
     with contextlib.closing(sqlite3.connect(path)) as file, file:
         file.create_function("ST_IsEmpty", 1, lambda _: 0)  # of the index's triggers
         for name in ("ST_MinX", "ST_MaxX", "ST_MinY", "ST_MaxY"):
             file.create_function(name, 1, lambda _: 0.0)
-        file.execute("UPDATE points SET sex = 'x' WHERE fid = 1")
+        other = "(SELECT geom FROM points WHERE fid = 2)"
+        file.execute(f"UPDATE points SET geom = {other} WHERE fid = 1")
     text = text_of(check(folder).to_html())
     assert "It was changed after its release, or has another's record Publish" in text
 
