@@ -61,7 +61,8 @@ def test_red_certificate_says_that_points_were_moved_after_the_release(folder):
         other = "(SELECT geom FROM points WHERE fid = 2)"
         file.execute(f"UPDATE points SET geom = {other} WHERE fid = 1")
     text = text_of(check(folder).to_html())
-    assert "It was changed after its release, or has another's record Publish" in text
+    assert "RED points.gpkg It was changed after its release, or has another" in text
+    assert "Publish the file as it was released." in text
 
 
 def test_red_certificate_gives_reasons_without_true_values(folder, homes):
