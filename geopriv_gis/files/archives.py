@@ -152,9 +152,9 @@ def _check_archive_release(frame: Any, guarantee: Guarantee) -> Mapping[str, Any
     added = [n for n in map(str, attribute_columns(frame)) if n not in known]
     if added:
         raise ParameterError(
-            f"Columns {', '.join(added)} were added after the release, so their "
-            "values were not checked for true places. Add them before the "
-            "release."
+            f"Columns {', '.join(added)} were added after the release, so they were "
+            "not checked for true places. Drop them, or release again with them, which "
+            "costs budget."
         )
     return stamp
 

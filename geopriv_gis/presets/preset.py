@@ -24,6 +24,7 @@ from ..frames.ground.release import (
     read_stamp,
 )
 from ..frames.ground.standing import guarantee_of
+from ..frames.ground.warning import warn
 
 _NEW = ("guarantee", "sha256", COLUMNS, ATTRIBUTE_COLUMNS, PRESET)
 
@@ -160,8 +161,9 @@ class Preset:
         guarantee: Guarantee,
         **texts: str,
     ) -> gpd.GeoDataFrame:
-        """Return a release with a standard's fields, none forbidden; raise if changed.
+        """Return a release with a standard's fields; raise if changed.
 
+        Columns that the standard forbids are left out, with a warning that names them.
         What is added follows from the release and its guarantee alone, so that the
         guarantee holds as it is; the frame is a release of its own, whole and checked.
 
@@ -199,7 +201,10 @@ class Preset:
         _check_no_added_columns(frame, stamp)
         if isinstance(frame, gpd.GeoSeries):
             frame = gpd.GeoDataFrame(geometry=frame.rename("geometry"))
-        kept = frame.drop(columns=self.withheld(attribute_columns(frame)))
+        withheld = self.withheld(attribute_columns(frame))
+        if withheld:
+            warn_of_withheld(withheld)
+        kept = frame.drop(columns=withheld)
         made = self.add_fields(kept, guarantee, **texts)
         facts: dict[str, Any] = {n: v for n, v in stamp.items() if n not in _NEW}
         facts[PRESET] = self.name
@@ -239,6 +244,11 @@ class Preset:
         ]
 
 
+def warn_of_withheld(names: Iterable[Hashable]) -> None:
+    """Warn of columns that the standard forbids."""
+    warn("left out by the preset: " + ", ".join(map(str, names)))
+
+
 def rename_columns(guarantee: Guarantee, called: Mapping[str, str]) -> Guarantee:
     """Return a guarantee whose published columns have new names."""
     lists = {
@@ -256,9 +266,9 @@ def _check_no_added_columns(frame: Any, stamp: Mapping[str, Any]) -> None:
     added = [name for name in names if name not in known]
     if added:
         raise ParameterError(
-            f"Columns {', '.join(added)} were added after the release, so their "
-            "values were not checked for true places. Add them before the "
-            "release."
+            f"Columns {', '.join(added)} were added after the release, so they were "
+            "not checked for true places. Drop them, or release again with them, which "
+            "costs budget."
         )
 
 

@@ -13,9 +13,9 @@ from ..frames.ground.geometry import Frame, geometry_of
 from ..frames.ground.prepared import Prepared, prepare, release
 from ..frames.ground.release import attribute_columns
 from ..frames.ground.standing import guarantee_of
-from ..frames.ground.warning import warn
 from . import collection
 from .hdx import check_sensitivity
+from .preset import warn_of_withheld
 
 
 @release
@@ -96,5 +96,5 @@ def _columns_to_drop(withheld: list[Any], given: Any) -> list[Any]:
     names = [] if given is None else [given] if isinstance(given, str) else [*given]
     more = [name for name in withheld if name not in names]
     if more:
-        warn("left out by the preset: " + ", ".join(map(str, more)))
+        warn_of_withheld(more)
     return [*names, *more]

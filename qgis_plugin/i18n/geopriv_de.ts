@@ -8570,8 +8570,8 @@ ist eigener</translation>
         <translation>per muss eines von {PERIODS} sein, oder wegbleiben; angegeben: {per}.</translation>
     </message>
     <message>
-        <source>releases counted as {each} need a limit for all of them. Add one without colleague and purpose.</source>
-        <translation>Freigaben, die wie {each} gezählt werden, brauchen eine Grenze für alle zusammen. Fügen Sie eine ohne colleague und purpose hinzu.</translation>
+        <source>the limit {each} needs one of its notion for all releases too. Add one without colleague and purpose.</source>
+        <translation>die Grenze {each} braucht auch eine ihres Begriffs für alle Freigaben. Fügen Sie eine ohne colleague und purpose hinzu.</translation>
     </message>
     <message>
         <source>{FORM}; got {text}.</source>
@@ -8866,10 +8866,6 @@ ist eigener</translation>
         <translation>der Pfad eines neuen Kontos darf nicht auf |colleague=, |purpose=, |component= oder |note= enden, die später Freigaben kennzeichnen. Lassen Sie sie weg.</translation>
     </message>
     <message>
-        <source>it is no path that a file can have</source>
-        <translation>das ist kein Pfad, den eine Datei haben kann</translation>
-    </message>
-    <message>
         <source>{path} cannot be created: {error}. Choose another path.</source>
         <translation>{path} kann nicht angelegt werden: {error}. Wählen Sie einen anderen Pfad.</translation>
     </message>
@@ -8981,8 +8977,8 @@ ist eigener</translation>
         <translation>{path}: {cause}. Nichts wird veröffentlicht.</translation>
     </message>
     <message>
-        <source>its path is no path</source>
-        <translation>ihr Pfad ist kein Pfad</translation>
+        <source>it is no path that a file can have</source>
+        <translation>das ist kein Pfad, den eine Datei haben kann</translation>
     </message>
     <message>
         <source>store and key</source>
@@ -9068,8 +9064,8 @@ ist eigener</translation>
         <translation>disjoint erfordert Freigaben von Punkten, die Zeilen oder Personen schützen, die sich bewegen. Lassen Sie es weg: Verluste addieren sich dann.</translation>
     </message>
     <message>
-        <source>guarantees for removing rows and for removing persons cannot be added. Release with one privacy_unit.</source>
-        <translation>Zusicherungen für das Entfernen von Zeilen und für das von Personen lassen sich nicht zusammenzählen. Geben Sie mit einem einzigen privacy_unit frei.</translation>
+        <source>guarantees for removing different privacy units cannot be added. Convert all with to_replace() first.</source>
+        <translation>Zusicherungen für das Entfernen verschiedener privacy_unit lassen sich nicht zusammenzählen. Wandeln Sie erst alle mit to_replace() um.</translation>
     </message>
     <message>
         <source>guarantees in metres and along a public graph, or along different graphs, cannot be added. Keep a ledger for each.</source>
@@ -9544,8 +9540,8 @@ ist eigener</translation>
         <translation>extent lässt sich nicht mit prior kombinieren; lassen Sie eines weg.</translation>
     </message>
     <message>
-        <source>name must be a text; got {name}.</source>
-        <translation>name muss ein Text sein; angegeben: {name}.</translation>
+        <source>name must be a text that is not empty; got {name}.</source>
+        <translation>name muss ein nicht leerer Text sein; angegeben: {name}.</translation>
     </message>
     <message>
         <source>name must not give columns that released has; it gives {taken}. Pass another.</source>
@@ -10067,8 +10063,8 @@ ist eigener</translation>
         <translation>unit_ball muss konvex sein, ohne drei benachbarte Ecken auf einer Geraden. Lassen Sie Ecken innerhalb einer Kante weg.</translation>
     </message>
     <message>
-        <source>unit_ball must be symmetric about (0, 0): for every corner (x, y) there must be one at (-x, -y).</source>
-        <translation>unit_ball muss um (0, 0) symmetrisch sein: zu jeder Ecke (x, y) muss es eine bei (-x, -y) geben.</translation>
+        <source>unit_ball must have 4 corners or more, symmetric about (0, 0): for every corner (x, y) one at (-x, -y).</source>
+        <translation>unit_ball muss mindestens 4 Ecken haben, symmetrisch um (0, 0): zu jeder Ecke (x, y) eine bei (-x, -y).</translation>
     </message>
 </context>
 <context>
@@ -10403,8 +10399,8 @@ ist eigener</translation>
         <translation>ihr fehlen neighbours. Geben Sie darin neighbours='add-remove' oder 'replace' an.</translation>
     </message>
     <message>
-        <source>its delta would be 1. Release with a smaller budget.</source>
-        <translation>ihr delta wäre 1. Geben Sie mit kleinerem Budget frei.</translation>
+        <source>its delta would be 1. Call to_replace() before to_dp(delta), or pass to_dp a smaller delta.</source>
+        <translation>ihr delta wäre 1. Rufen Sie to_replace() vor to_dp(delta) auf, oder geben Sie to_dp ein kleineres delta.</translation>
     </message>
     <message>
         <source>its log-ratio is unbounded with small probability. Ask for to_approximate_gp(delta, radius) with a finite radius, or release under gp.</source>
@@ -10520,8 +10516,8 @@ ist eigener</translation>
         <translation>ein Archiv von Vorkommen braucht {lacking}: als Felder vor der Freigabe, oder unter den Vorgaben, wenn alle Zeilen dasselbe haben.</translation>
     </message>
     <message>
-        <source>Columns {added} were added after the release, so their values were not checked for true places. Add them before the release.</source>
-        <translation>Die Felder {added} kamen nach der Freigabe dazu und wurden nicht mit den wahren Orten verglichen. Fügen Sie sie vor der Freigabe hinzu.</translation>
+        <source>Columns {added} were added after the release, so they were not checked for true places. Drop them, or release again with them, which costs budget.</source>
+        <translation>Die Felder {added} kamen nach der Freigabe dazu und wurden nicht mit den wahren Orten verglichen. Entfernen Sie sie, oder geben Sie mit ihnen neu frei, was Budget kostet.</translation>
     </message>
     <message>
         <source>a Darwin Core archive must have a path that ends in .zip.</source>
@@ -12379,6 +12375,10 @@ ist eigener</translation>
         <translation>der Layer muss das unveränderte Ergebnis einer Freigabe sein, mit eigener Zusicherung; dieser ist keines. Schließen Sie ihn vor Filtern und Verknüpfungen ab.</translation>
     </message>
     <message>
+        <source>left out by the preset: </source>
+        <translation>von der Voreinstellung weggelassen: </translation>
+    </message>
+    <message>
         <source>no text</source>
         <translation>kein Text</translation>
     </message>
@@ -12393,10 +12393,6 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/presets/release.py</name>
-    <message>
-        <source>left out by the preset: </source>
-        <translation>von der Voreinstellung weggelassen: </translation>
-    </message>
     <message>
         <source>neither {function} nor the preset {preset} has an argument {strange}. Correct it, or leave it out.</source>
         <translation>weder {function} noch die Voreinstellung {preset} hat ein Argument {strange}. Berichtigen Sie es, oder lassen Sie es weg.</translation>

@@ -188,7 +188,8 @@ def test_invalid_archive_input_is_refused(tmp_path):
     plain = plain.geopriv.planar_laplace(eps=0.001)
     for frame, word in (
         (plain, "preset 'dwc'"), (found.iloc[:3], "unchanged"),
-        (found.assign(house=1), "were added after"), (nests(ward="x"), "ward are none"),
+        (found.assign(house=1), "Drop them, or release again"),
+        (nests(ward="x"), "ward are none"),
         (nests(occurrenceID="a"), "unique value"),
     ):  # fmt: skip
         with pytest.raises(ParameterError, match=word):

@@ -406,13 +406,25 @@ def test_preset_finishes_only_its_own_release():
     ):  # fmt: skip
         with pytest.raises(ParameterError, match="unchanged"):
             chosen.finish(wrong, said)
-    with pytest.raises(ParameterError, match="added after the release"):
-        chosen.finish(drawn.assign(house=1), good)
+    late = drawn.assign(house=1)
+    with pytest.raises(ParameterError, match=r"Drop them, or release again"):
+        chosen.finish(late, good)
+    chosen.finish(late.drop(columns="house"), good)
     with pytest.raises(ParameterError, match="got 'protocol'"):
         chosen.finish(drawn, good, protocol="x")
     plain = frame.geopriv.planar_laplace(eps=6e-4)
     with pytest.raises(ParameterError, match="requires cells"):
         chosen.finish(plain, plain.geopriv.guarantee)
+
+
+def test_preset_warns_of_forbidden_columns_that_finish_drops():
+    seen = rows(crs="EPSG:4326", locality="old mill", ring="a")
+    drawn = seen.geopriv.planar_laplace(eps=6e-4, onto=0.1, keep=["locality"])
+    with pytest.warns(geopriv_gis.GeoPrivWarning, match="preset: locality$") as warned:
+        found = presets.preset("dwc").finish(drawn, drawn.geopriv.guarantee)
+    assert len(warned) == 1
+    assert "locality" not in found
+    assert "ring" in found
 
 
 # Terms of the standards that tell where, when to the minute or by whom something was.
