@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 import pyproj
 
 from ..core.errors import ColumnError, GeometryError, ParameterError
+from ..core.parameter import safe_repr
 from ..files import ipc
 from ..files.formats import import_package
 from ..files.writing import check_promise
@@ -111,6 +112,10 @@ def describe_rows(rows: TableRows, schema: Any, geometry: str | None, crs: Any) 
     marked = [name for name, mark in marks.items() if mark is not None]
     named = [name for name in schema.names if name == "geometry"]
     found = [geometry] if geometry is not None else marked or named
+    if geometry is not None and schema.names.count(geometry) != 1:
+        raise GeometryError(
+            f"geometry must name one column of data; got {safe_repr(geometry)}."
+        )
     if len(found) != 1 or schema.names.count(found[0]) != 1:
         raise GeometryError(
             "data must have one column of points; say which with geometry=."

@@ -396,8 +396,8 @@ def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
             if other.accounting_notion == each.accounting_notion
         ):
             raise ParameterError(
-                f"releases counted as {each} need a limit for all of them. Add one "
-                "without colleague and purpose."
+                f"the limit {each} needs one of its notion for all releases too. Add "
+                "one without colleague and purpose."
             )
     if not found:
         raise ParameterError("a ledger needs at least one limit; got none.")

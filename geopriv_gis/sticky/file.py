@@ -61,7 +61,9 @@ class StickyFile:
             self.path = place.resolve()
             made = self._make()
         except (OSError, RuntimeError, ValueError) as error:
-            cause = getattr(error, "strerror", None) or "its path is no path"
+            cause = (
+                getattr(error, "strerror", None) or "it is no path that a file can have"
+            )
             raise FileError(
                 f"the sticky store {os.fspath(path)} cannot be opened: {cause}. Give "
                 "a file in a folder that you may write."

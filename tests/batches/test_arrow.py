@@ -58,6 +58,17 @@ def test_plain_arrow_table_needs_geometry_name_and_crs():
     assert masked["n"].to_pylist() != list(range(300))
 
 
+def test_arrow_release_refuses_geometry_that_names_no_single_column():
+    wkb = pyarrow.array(HOMES.geometry.to_wkb().tolist())
+    twice = pyarrow.table([wkb, wkb], names=["place", "place"])
+    for table, name in ((HOMES.to_arrow(index=False), "plaec"), (twice, "place")):
+        match = f"geometry must name one column of data; got '{name}'"
+        with pytest.raises(geopriv_gis.GeometryError, match=match):
+            geopriv_gis.release_file(
+                table, None, "planar_laplace", eps=0.01, geometry=name
+            )
+
+
 def test_arrow_release_refuses_invalid_input():
     table = HOMES.to_arrow(index=False)
     for value in ({}, pyarrow.array([1])):

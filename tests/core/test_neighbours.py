@@ -44,6 +44,15 @@ def test_to_replace_multiplies_delta_by_one_plus_exp_eps():
     assert delta * (1 + math.exp(eps)) <= found.delta <= delta * (1.001 + math.exp(eps))
 
 
+def test_to_replace_names_remedies_for_delta_of_one():
+    """Both end the error: the other order, and a smaller δ."""
+    loss = Guarantee(notion="zcdp", rho=5.0, neighbours="add-remove")
+    with pytest.raises(ConversionError, match=r"before to_dp\(delta\), or pass"):
+        loss.to_dp(1e-6).to_replace()
+    assert loss.to_replace().to_dp(1e-6).delta == 1e-6
+    assert loss.to_dp(1e-20).to_replace().delta < 1e-3
+
+
 def test_compose_requires_one_neighbour_relation():
     with pytest.raises(ConversionError, match="to_replace"):
         compose(ADDED, REPLACED)
@@ -52,8 +61,10 @@ def test_compose_requires_one_neighbour_relation():
 
 
 def test_compose_rows_and_persons_requires_replace():
-    with pytest.raises(ConversionError, match="one privacy_unit"):
-        compose(ADDED, ADDED.replace(privacy_unit="person"))
+    other = ADDED.replace(privacy_unit="person")
+    with pytest.raises(ConversionError, match=r"Convert all with to_replace\(\)"):
+        compose(ADDED, other)
+    assert compose(ADDED.to_replace(), other.to_replace()).eps == 4 * ADDED.eps
     both = compose(REPLACED, REPLACED.replace(privacy_unit="person"))
     assert (both.privacy_unit, both.eps) == ("row", 1.0)
 

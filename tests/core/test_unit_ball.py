@@ -72,5 +72,12 @@ def test_unit_ball_polygon_keeps_its_shape():
     ],
 )
 def test_unit_ball_refuses_other_shapes(shape):
-    with pytest.raises(ParameterError, match=r"^unit_ball must be "):
+    with pytest.raises(ParameterError, match=r"^unit_ball must (be|have) "):
+        UnitBall.of(shape)
+
+
+@pytest.mark.parametrize("shape", [[(1, 0), (-1, 0)], [(1, 0), (0, 1), (-1, -1)]])
+def test_unit_ball_says_how_many_corners_it_needs(shape):
+    """Two corners are symmetric, and still no polygon."""
+    with pytest.raises(ParameterError, match="4 corners or more, symmetric"):
         UnitBall.of(shape)

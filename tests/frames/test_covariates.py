@@ -323,7 +323,7 @@ BAD = {
         surface(), {"prior": people(), "extent": (1, 2, 3, 4)}, "combined with prior",
     ),
     "name": (surface(), {"name": "person"}, "must not give columns"),
-    "no name": (surface(), {"name": ""}, "name must be a text"),
+    "no name": (surface(), {"name": ""}, "a text that is not empty; got ''"),
     "too far": (
         gpd.GeoDataFrame({"v": [1.0]}, geometry=[box(1e5, 1e4, 6e5, 6e5)], crs=UTM),
         {"column": "v"}, "Pass an extent",

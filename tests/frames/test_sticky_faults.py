@@ -223,6 +223,15 @@ def test_invalid_sticky_paths_are_refused(tmp_path, bad):
         opened(3)
 
 
+def test_link_to_itself_is_no_path_of_a_sticky_store(tmp_path):
+    (tmp_path / "loop").symlink_to("loop")
+    # Python 3.13 resolves it; opening fails then.
+    with pytest.raises(
+        FileError, match=r"no path that a file can have|Too many levels"
+    ):
+        opened(tmp_path / "loop" / "s.sqlite")
+
+
 # -- in the midst of it --------------------------------------------------------------
 
 

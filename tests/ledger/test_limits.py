@@ -113,7 +113,7 @@ def test_quota_requires_a_limit_for_all(path):
         [],
     ):
         with pytest.raises(
-            ParameterError, match=r"need a limit for all|budget must be given"
+            ParameterError, match=r"needs one of its notion|budget must be given"
         ):
             Ledger.create(path, limits=limits)
 

@@ -79,8 +79,8 @@ class UnitBall:
         symmetric = len(corners) >= 4 and len(corners) % 2 == 0
         if not symmetric or np.abs(corners + opposite).max() > _SYMMETRIC * size:
             raise ParameterError(
-                "unit_ball must be symmetric about (0, 0): for every corner (x, y) "
-                "there must be one at (-x, -y)."
+                "unit_ball must have 4 corners or more, symmetric about (0, 0): for "
+                "every corner (x, y) one at (-x, -y)."
             )
         corners = (corners - opposite) / 2  # symmetric to the last bit
         edges = np.roll(corners, -1, axis=0) - corners

@@ -267,8 +267,8 @@ def _convert_to_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
         units = {g.privacy_unit for g in guarantees}
         if len(units) > 1 and guarantees[0].neighbours != "replace":
             raise ConversionError(
-                "guarantees for removing rows and for removing persons cannot be "
-                "added. Release with one privacy_unit."
+                "guarantees for removing different privacy units cannot be added. "
+                "Convert all with to_replace() first."
             )
         return (
             [g.to_zcdp() for g in guarantees] if "zcdp" in notions else list(guarantees)

@@ -225,7 +225,10 @@ def _delta_of_two_changes(guarantee: GuaranteeFields) -> float | None:
     whole = guarantee.delta * (1 + math.exp(eps) if eps < 700 else math.inf)
     if whole * (1 + 1e-15) >= 1:
         raise _conversion_error(
-            guarantee, "replace", "its delta would be 1. Release with a smaller budget."
+            guarantee,
+            "replace",
+            "its delta would be 1. Call to_replace() before to_dp(delta), or pass "
+            "to_dp a smaller delta.",
         )
     return whole * (1 + 1e-15)
 

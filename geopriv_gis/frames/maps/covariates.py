@@ -125,7 +125,9 @@ def covariate(
 def _column_names(source: AnalysedRelease, name: object) -> tuple[str, str]:
     """Return the new columns' names; raise if unfit, or if the release has them."""
     if not isinstance(name, str) or not name:
-        raise ParameterError(f"name must be a text; got {safe_repr(name)}.")
+        raise ParameterError(
+            f"name must be a text that is not empty; got {safe_repr(name)}."
+        )
     names = name, name + SD
     taken = set(names) & set(getattr(source.frame, "columns", ()))
     if taken:
