@@ -8,6 +8,7 @@ promised.
 from __future__ import annotations
 
 import math
+from itertools import count
 
 from qgis.core import QgsProcessingUtils
 
@@ -33,10 +34,17 @@ def called(of, row, what, guarantee, layer=None):
 
 
 def rename(destination, label, name, context):
-    """Let a layer be loaded under a name, where nobody has chosen another one."""
+    """Let a layer be loaded under a name, where nobody has chosen another one.
+
+    The second of a name in the project has a number behind it.
+    """
     loaded = context.layersToLoadOnCompletion()
     if destination not in loaded or loaded[destination].name != label:
         return
+    project = loaded[destination].project
+    there = {each.name() for each in project.mapLayers().values()} if project else ()
+    numbered = (f"{name} ({number})" for number in count(2))
+    name = name if name not in there else next(n for n in numbered if n not in there)
     loaded[destination].name = name
     context.setLayersToLoadOnCompletion(loaded)
     layer = QgsProcessingUtils.mapLayerFromString(destination, context)

@@ -1917,6 +1917,20 @@ def releases_that_fit(folder):
     return found
 
 
+def names_given(*wanted):
+    """Return what results are called that want these names, one after the other."""
+    from geopriv import showing
+
+    project, context, found = QgsProject(), QgsProcessingContext(), []
+    for name in wanted:
+        details = QgsProcessingContext.LayerDetails("Points", project, "OUTPUT")
+        context.addLayerToLoadOnCompletion("x", details)
+        showing.rename("x", "Points", name, context)
+        found.append(context.layersToLoadOnCompletion()["x"].name)
+        project.addMapLayer(QgsVectorLayer("Point", found[-1], "memory"))
+    return found
+
+
 def shortened(*texts):
     """Return warnings as the assistant says them."""
     from geopriv.assistant.sentence import shorten_warning

@@ -394,3 +394,8 @@ def test_uncertainty_is_stated_and_drawn_with_its_width(qgis):
     said, widths = qgis.headless("uncertain", 15.0, 4.0, 1.5)
     assert re.findall(r"\d+", said) == ["30", "60"]  # two errors, and twice as much
     assert 9 + 2 * 5.5 in [pytest.approx(each, rel=1e-3) for each in widths]
+
+
+def test_results_of_one_name_are_told_apart(qgis):
+    found = qgis.headless("names_given", "a", "b", "a", "a", "b")
+    assert found == ["a", "b", "a (2)", "a (3)", "b (2)"]
