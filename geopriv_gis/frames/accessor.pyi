@@ -315,7 +315,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series | pd.DataFrame:
-        """Release the labels of the k rows nearest to a public point.
+        """Release the labels of the k rows nearest to a public point, or to each of many.
 
         Of this frame: see `geopriv_gis.private_knn`.
         """

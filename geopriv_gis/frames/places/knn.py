@@ -72,7 +72,7 @@ def private_knn(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.Series | pd.DataFrame]:
-    """Release the labels of the k rows nearest to a public point.
+    """Release the labels of the k rows nearest to a public point, or to each of many.
 
     Returns
     -------
@@ -85,7 +85,8 @@ def private_knn(
 
     Notes
     -----
-    **Guarantee.** m·ε-GP (m·ρ-CGP) for m query points. For "table" under dist_∞: even
+    **Guarantee.** m·ε-GP (m·ρ-CGP) for m query points; with ``method="points"`` ε-GP
+    (ρ-CGP), for one release of all rows serves them all. For "table" under dist_∞: even
     when all rows belong to one person and all move at once; each round is
     permute-and-flip with ε/k, under CGP an exponential mechanism with √(8ρ/k). For rows
     and persons for each of them: Laplace (Gaussian) noise on each row's distance,
