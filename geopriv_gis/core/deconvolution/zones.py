@@ -62,7 +62,7 @@ def _damped_inverse(
 ) -> Floats:
     """Return 1/φ (φ: noise transform) at mesh frequencies, damped; 0 beyond a limit.
 
-    Gaussian noise wider than h/√2 cannot be undone there: what is left of it counts.
+    Gaussian noise wider than h/√2.5 is undone in part, as in `GaussianLaw`.
     """
     square = mesh.squared_frequencies(source.stretch)
     *_, narrow = law.squared_kernel(bandwidth)
