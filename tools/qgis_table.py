@@ -35,13 +35,13 @@ and `make test-qgis-newer` (Debian 13 and testing).
 
 """
 FOOT = """
-In each QGIS version of the table, a test masks 16 layers, and `make test-long` fifty,
-and measures the noise in metres on the ground (`tests/qgis/test_ground.py`). The layers
-have degrees from the equator to the pole and across the antimeridian, grads, feet, old
-datums, Web Mercator in Iceland, polar and equal-area planes, multipoints and heights,
-in ten formats. The plugin is also tested with a PostGIS server from Debian. For QGIS 4
-only the source code is checked (`tests/tools/test_qt6.py`), since no Debian release has
-it yet. On Windows and macOS [nobody has run the plugin](limits.md).
+A test masks 16 layers (fifty in `make test-long`) in each QGIS version of the table
+above, and measures the noise in metres on the ground (`tests/qgis/test_ground.py`). The
+layers have degrees from the equator to the pole and across the antimeridian, grads,
+feet, old datums, Web Mercator in Iceland, polar and equal-area planes, multipoints and
+heights, in ten formats. The plugin is also tested with a PostGIS server from Debian.
+For QGIS 4 only the source code is checked (`tests/tools/test_qt6.py`), since no Debian
+release has it yet. On Windows and macOS [nobody has run the plugin](limits.md).
 
 ## Awkward layers
 
