@@ -162,9 +162,10 @@ class PersonsStep(AssistantStep):
         """Offer the fields of a layer."""
         if self.fields.layer() is not layer:
             self.fields.setLayer(layer)
-            self.fields.setField("")
+            likely = _likely_fields(layer)
+            self.fields.setField(likely[0] if len(likely) == 1 else "")
             self.rows.setChecked(True)
-            self.hint.setText(_likely_fields(layer))
+            self.hint.setText(_hint(likely))
 
     def _follow(self):
         for each in (self.which, self.fields):
@@ -178,8 +179,11 @@ class PersonsStep(AssistantStep):
 
 def _likely_fields(layer):
     names = [] if layer is None else layer.fields().names()
-    found = [each for each in names if OF_PERSONS.search(each)]
-    if not found:
+    return [each for each in names if OF_PERSONS.search(each)]
+
+
+def _hint(likely):
+    if not likely:
         return ""
-    text = tr("By name, this may say whose a row is: {fields}.")
-    return text.format(fields=", ".join(tr("“{}”").format(each) for each in found[:3]))
+    text = tr("Judging by the name, {fields} may say whose a row is.")
+    return text.format(fields=", ".join(tr("“{}”").format(each) for each in likely[:3]))

@@ -4686,8 +4686,8 @@
 <context>
     <name>qgis_plugin/assistant/people_step.py</name>
     <message>
-        <source>By name, this may say whose a row is: {fields}.</source>
-        <translation>Dem Namen nach könnte dies sagen, wessen eine Zeile ist: {fields}.</translation>
+        <source>Judging by the name, {fields} may say whose a row is.</source>
+        <translation>Dem Namen nach könnte {fields} sagen, wessen eine Zeile ist.</translation>
     </message>
     <message>
         <source>Whose points?</source>

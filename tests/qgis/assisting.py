@@ -161,6 +161,8 @@ def opened():
 
 def persons(dock):
     dock.persons.field.setChecked(True)
+    findings["proposed field"] = dock.persons.unit()
+    dock.persons.fields.setField("")
     findings["stuck without a field"] = not dock.next.isEnabled()
     dock.persons.fields.setField("patient")
     settled(dock)

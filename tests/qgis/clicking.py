@@ -61,6 +61,7 @@ def assistant(dock, districts, places, ledger):
     dock.points.layer().selectAll()
     dock.points._follow()
     use("selected", lambda: dock.points.selected.setChecked(True))
+    dock.persons.fields.setField("")  # one was proposed
     use("person", lambda: dock.persons.field.setChecked(True))
     use("field", lambda: dock.persons.fields.setField("patient"))
     use("rows", lambda: dock.persons.rows.setChecked(True))

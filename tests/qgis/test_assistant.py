@@ -248,6 +248,7 @@ def test_nothing_goes_along_unless_it_is_ticked(session):
     assert set(found["never"]) == NEVER
     assert found["fields"]["longitude"] == "holds the coordinates"
     assert found["fields"]["street"] == "names a person or an address"
+    assert found["proposed field"] == "patient"
     assert found["stuck without a field"]
     assert "each of a person's 10 rows moves 1.4 km" in found["persons"]
     assert "publish counts of the true points instead" in found["persons"]
