@@ -10064,7 +10064,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>unit_ball must have 4 corners or more, symmetric about (0, 0): for every corner (x, y) one at (-x, -y).</source>
-        <translation>unit_ball muss mindestens 4 Ecken haben, symmetrisch um (0, 0): zu jeder Ecke (x, y) eine bei (-x, -y).</translation>
+        <translation>unit_ball muss 4 oder mehr Ecken haben, symmetrisch um (0, 0): zu jeder Ecke (x, y) eine bei (-x, -y).</translation>
     </message>
 </context>
 <context>
