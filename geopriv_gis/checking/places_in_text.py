@@ -328,7 +328,7 @@ def name_suggests_places(name: str) -> bool:
 
 
 def _is_number_list(text: str) -> bool:
-    """Return whether numbers look like coordinates: 11 decimals, or 12 begin alike."""
+    """Return whether numbers look like places: 4 have 11 decimals, 12 begin alike."""
     found: dict[str, set[str]] = {}
     long = [0, 0]  # of as many figures as programs write; below ten, and above
     for number in set(_DECIMALS.findall(text)):

@@ -42,7 +42,7 @@ class CRSError(GeoPrivError, ValueError):
 
 
 class ColumnError(GeoPrivError, ValueError):
-    """Columns to publish contain true coordinates, or identify persons (``identify``).
+    """Columns contain true coordinates; with identify=True, they identify persons.
 
     ``columns`` names them.
     """

@@ -37,7 +37,7 @@ class TranslatableText(str):
     def translated_from(
         cls, text: str, make: Callable[..., str], source: str, values: dict[str, Any]
     ) -> TranslatableText:
-        """Return a text with the template and values to translate it again."""
+        """Return `text`; `retranslate` makes it again by make(source, **values)."""
         made = cls(text)
         made.again = make, source, values
         return made

@@ -175,7 +175,7 @@ def _with_defaults(section: str, table: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _iterate_releases(given: Any) -> Iterator[tuple[str, KeyPath, Mapping[str, Any]]]:
-    """Yield name, position and table of each release, in [] or [[]] form."""
+    """Yield each release's name (default: function), position and other keys."""
     if isinstance(given, list):
         for number, table in enumerate(given):
             named = table.get("name", table.get("release"))

@@ -157,7 +157,7 @@ class StickyFile:
         return key
 
     def _read_key(self) -> bytes:
-        """Return the secret key from its file; raise if it is missing or malformed."""
+        """Return the secret key, its file made private; raise if lost or malformed."""
         try:
             key = self.key_path.read_bytes()
         except OSError as error:

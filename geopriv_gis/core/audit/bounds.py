@@ -57,7 +57,7 @@ def bound_except_delta(delta: float, bound: Bound) -> Bound:
 
 
 def bound_gaussian_mu(low: float, high: float) -> float:
-    """Return a lower bound on μ: −Φ⁻¹(false alarms) − Φ⁻¹(misses)."""
+    """Bound μ from below by P(S) ≥ low, Q(S) ≤ high: −Φ⁻¹(high) − Φ⁻¹(1 − low)."""
     return float(-scipy.special.ndtri(high) - scipy.special.ndtri(1 - low))
 
 

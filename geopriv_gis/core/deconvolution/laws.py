@@ -131,7 +131,7 @@ class GaussianLaw:
         return result
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float, float]:
-        """Return c, b, w of the squared kernel, (1, 0, h/√2), or of a bound below it.
+        """Return c, b, w of c·(1 + b(1 − q))·e^{−q}, q = d²/2w²: k², or below it.
 
         Near σ, k² = e^{−d²/h²} cannot be deconvolved. With 2w² = h² + σ² and b = σ²/h²
         it is e^{−q}·e^{−bq}, and e^{−bq} is no less than its tangent at q = 1, which is

@@ -72,7 +72,7 @@ def choose_lazily(
 
 
 def draw_exceeding_rows(count: int, rate: float, rng: Random) -> Ints:
-    """Draw which of `count` exponential numbers lie below `rate`, in order.
+    """Draw which of `count` rows exceed: Exp(1) numbers below `rate`, in order.
 
     Each independently with probability 1 − e^{−rate}: the gaps between them are
     geometric numbers ⌊E/rate⌋.

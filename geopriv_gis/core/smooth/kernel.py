@@ -110,7 +110,7 @@ def _bound_slope(c: Floats, rate: float) -> Floats:
 
 
 def _bound_all_chords(c: Floats, rate: float, growth: str) -> Floats:
-    """Bound a Gaussian's local sensitivity smoothly, over chords of any length."""
+    """Bound smoothly a Gaussian's steepest chords, of any length; c in bandwidths."""
     far = c > _REACH
     if growth == "exponential":
         found = tabulate_levels(_STEPS).bound(np.minimum(c, _REACH), rate, growth)

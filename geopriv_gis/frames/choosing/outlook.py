@@ -174,7 +174,7 @@ def _measure_text(measure: Measure, several: bool) -> str:
 
 
 def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:
-    """Return one size's mean and 95 % move as short text, else its first error."""
+    """Return one size's mean and 95 % move as text, or its error; several: of rows."""
     first, *more = measures
     if not first.measure.startswith(MEAN):
         return _measure_text(first, several)

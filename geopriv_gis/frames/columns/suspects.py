@@ -255,7 +255,7 @@ def _hash_whole_numbers(values: pd.Series) -> np.ndarray:
 
 
 def _hash_texts(texts: pd.Series) -> np.ndarray:
-    """Return 64-bit hashes of texts."""
+    """Return 64-bit hashes of texts, none of them missing."""
     if isinstance(texts.dtype, pd.CategoricalDtype):
         known = _hash_texts(pd.Series(texts.cat.categories))
         return np.asarray(known[np.asarray(texts.cat.codes)])

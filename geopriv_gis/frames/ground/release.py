@@ -129,7 +129,7 @@ def read_stamp(released: Any) -> Mapping[str, Any] | None:
 
 
 def is_intact(released: Any) -> bool:
-    """Verify a released object: whether its record's hash is that of its rows."""
+    """Return whether the record's hash is that of the rows; False if no record."""
     stamp = read_stamp(released)
     if stamp is None:
         return False

@@ -232,7 +232,7 @@ def _may_be_transformed(past: PastRelease, rows: ReleasedRows) -> bool:
 
 
 def _has_other_crs(released: Any, stamp: Mapping[str, Any]) -> bool:
-    """Return whether a release was assigned another CRS, which hashes ignore."""
+    """Return whether a release known to this process has another CRS now."""
     pasts = MEMORY.find(str(stamp["sha256"]))[:1]  # all lie in the same CRS
     return any(not p.rows.is_in_crs(getattr(released, "crs", None)) for p in pasts)
 

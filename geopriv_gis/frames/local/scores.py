@@ -118,7 +118,7 @@ class ScoreMean(_ScoreQuestion):
     name = "mean score"
 
     def __post_init__(self) -> None:
-        """Raise unless method is "baseline" and privatize is "distance"."""
+        """Raise unless combine is "mean", method "baseline", privatize "distance"."""
         super().__post_init__()
         if self.statistic.combine != "mean":
             raise ParameterError(

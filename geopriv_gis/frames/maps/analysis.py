@@ -105,7 +105,7 @@ class AnalysedRelease:
 
     @classmethod
     def with_guarantee(cls, frame: Frame, guarantee: Guarantee) -> AnalysedRelease:
-        """Return a release for analysis; raise unless unchanged, known-noise points."""
+        """Return points to analyse; raise if `guarantee` says changed, or no law."""
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             if NOT_A_RELEASE in lost:
@@ -187,10 +187,7 @@ class AnalysedRelease:
     def noisy_points(
         self, chart: EstimationPlane, centre: np.ndarray | None = None
     ) -> NoisyPoints:
-        """Return the released points with their noise laws, in an estimation plane.
-
-        ``centre`` (m) is where the plane's stretch is taken.
-        """
+        """Return released points, noise laws and the plane's stretch at `centre`."""
         laws, which = self.laws()
         return NoisyPoints(
             points=chart.points(self.xy, self.series.crs),

@@ -202,7 +202,7 @@ def _result_rows(
 
 
 def _warn_of_missing_answers(estimate: Knox) -> None:
-    """Warn where the statistic is not defined, with the reason."""
+    """Warn where the statistic is not defined, with the two possible reasons."""
     missing = np.isnan(estimate.value)
     if missing.any():
         warn(

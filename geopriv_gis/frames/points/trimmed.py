@@ -188,7 +188,7 @@ def _published_columns(
     trip: Hashable | None,
     keep: Sequence[Hashable] | str,
 ) -> list[Hashable]:
-    """Return columns to publish, in order; raise if missing, or "trip" is taken."""
+    """Return columns to publish, in order; raise for bad `keep` or a taken "trip"."""
     kept = column_names_in(keep)
     for name in kept:
         if not has_column(frame, name):

@@ -130,7 +130,7 @@ class ZonalQuestion:
         return cls(looked, looked.data, overlay, zoning, budget, report, over)
 
     def with_sums(self, column: str, bounds: Any) -> ZonalQuestion:
-        """Return the query for sums of a column clipped to bounds; raise if unfit."""
+        """Return the query that adds a column's clipped values, not rows; or raise."""
         sums = BoundedSums(*check_bounds(bounds))
         read_numbers(self.rows.rows.head(), column)
         _check_queries_are_exact(self.zoning)
