@@ -62,6 +62,9 @@ def inspect_fields(rows, unit=""):
         elif name in suspect:
             reason = tr("may tell who it is")
             found.append(FieldFinding(name, MIND, reason))
+        elif rows.fields().field(name).isDateOrTime():
+            reason = tr("a day, which may tell who it is")
+            found.append(FieldFinding(name, MIND, reason))
         else:
             found.append(FieldFinding(name))
     return found

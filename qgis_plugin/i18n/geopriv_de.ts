@@ -4567,6 +4567,10 @@
         <source>says whose a row is</source>
         <translation>sagt, wessen eine Zeile ist</translation>
     </message>
+    <message>
+        <source>a day, which may tell who it is</source>
+        <translation>ein Tag, der verraten kann, wer es ist</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/hiding.py</name>

@@ -120,6 +120,7 @@ def test_coordinates_names_and_addresses_are_never_offered(chosen):
     never = {name for name, verdict in verdicts.items() if verdict == "never"}
     assert never == NEVER
     assert verdicts["sex"] == verdicts["age"] == "free"
+    assert verdicts["seen"] == "mind"  # a day
 
 
 @pytest.mark.parametrize("name", ["metres", "people", "dwc", "dhs", "health"])
