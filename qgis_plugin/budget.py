@@ -9,10 +9,9 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from qgis.core import QgsProcessingUtils, QgsProject
+from qgis.core import QgsProject
 from qgis.gui import QgsDockWidget
-from qgis.PyQt.QtCore import QTimer, QUrl
-from qgis.PyQt.QtGui import QDesktopServices
+from qgis.PyQt.QtCore import QTimer
 from qgis.PyQt.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -25,6 +24,7 @@ from qgis.PyQt.QtWidgets import (
 )
 
 from . import account, new_ledger, standing, widgets
+from .pages import PageWindow
 from .translation import tr
 
 LARGE = 5_000_000  # bytes; larger ones are not read whole while somebody waits
@@ -199,15 +199,13 @@ class BudgetDock(QgsDockWidget):
         self.proposed.setChecked(bool(wanted))
 
     def _print(self):
-        """Write the account as a page, and open it in the browser; or say why not."""
+        """Show the account as a page to print or save; or say why not."""
         try:
             page = standing.page(self._path)
         except standing.UnreadableLedgerError as why:
             self.words.setPlainText(str(why))
             return
-        target = Path(QgsProcessingUtils.tempFolder(), "privacy-budget.html")
-        target.write_text(page, encoding="utf-8")
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(target)))
+        PageWindow(page, Path(self._path).stem, self).show()
 
     def _ask(self, *_):
         """Show what would be left after what is chosen; charge nothing."""

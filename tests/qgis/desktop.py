@@ -102,6 +102,11 @@ def budget():
     dock.words.anchorClicked.emit(QUrl("#"))
     grab(iface.mainWindow(), "5-budget-figures")
     said = [words, dock.words.toPlainText(), fits, dock.answer.text(), refused]
+    dock.page.click()
+    (page,) = dock.findChildren(QDialog)
+    grab(page, "5-budget-page")
+    said.append(page.windowTitle() + page.findChild(QTextBrowser).toPlainText())
+    page.close()
     dock.hide()
     return [*said, len(ledger.entries)]
 

@@ -54,7 +54,7 @@ def test_the_menu_comes_back_once_when_the_plugin_is_reloaded(session):
 
 
 def test_the_panel_looks_ahead_and_never_charges(session):
-    words, figures, fits, refused, wrong, charges = session["budget"]
+    words, figures, fits, refused, wrong, page, charges = session["budget"]
     assert wrong == "Write a number, 200 or 0.01 for example."
     places, counts, made, link = filter(str.strip, words.splitlines())
     fit = "3 more releases fit in which points move 200 m on average."
@@ -72,6 +72,7 @@ def test_the_panel_looks_ahead_and_never_charges(session):
     one = "one more release fits in which points move 200 m on average."
     assert fits.endswith(f"Places of each row: {one}")
     assert refused.startswith("It would be refused")
+    assert page.startswith("peopleLedger people.ledger")
     assert charges == 0
 
 
@@ -118,4 +119,4 @@ def test_line_follows_the_form_and_plan_counts_rows_on_request(session):
 
 def test_screenshots_are_kept(session, screenshots):
     kept = sorted(path.name for path in screenshots.glob("*.png"))
-    assert len(kept) == 10
+    assert len(kept) == 11
