@@ -79,9 +79,9 @@ def classed(layer, field, label, wide):
         text = label(part.lowerValue(), part.upperValue())
         sides = " AND ".join(sides) or f'"{field}" IS NOT NULL'
         root.appendChild(QgsRuleBasedRenderer.Rule(drawn, 0, 0, sides, text))
-    above, text = _hatches(), tr("hatched: uncertain (interval as wide as the number)")
+    above, text = _hatches(), tr("hatched: uncertain (may be off by half the number)")
     if isinstance(symbol, QgsLineSymbol):
-        text = tr("dashed: uncertain (interval as wide as the number)")
+        text = tr("dashed: uncertain (may be off by half the number)")
         above = _dashes()
     root.appendChild(QgsRuleBasedRenderer.Rule(above, 0, 0, wide, text))
     return root

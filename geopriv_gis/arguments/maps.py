@@ -62,8 +62,8 @@ MAX_ROWS = Argument(
     "Rows of one person that are counted", None,
     more="The noise grows with it. In publications of a series the first ones; there "
     "it has to be given.",
-    hint="With the field. Spread evenly over the person's; further rows have no "
-    "influence. Empty: a twentieth of the budget chooses it.",
+    hint="With the field: 1 counts each person once. More rows make more noise; rows "
+    "beyond do not count. Empty: a twentieth of the budget chooses it.",
     field="MAX_ROWS",
 )
 

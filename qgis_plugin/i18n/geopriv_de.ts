@@ -1835,8 +1835,8 @@
         <translation>Zeilen einer Person, die gezählt werden</translation>
     </message>
     <message>
-        <source>With the field. Spread evenly over the person's; further rows have no influence. Empty: a twentieth of the budget chooses it.</source>
-        <translation>Mit dem Feld. Gleichmäßig über die Zeilen der Person verteilt; weitere Zeilen haben keinen Einfluss. Leer: Ein Zwanzigstel des Budgets wählt die Zahl.</translation>
+        <source>With the field: 1 counts each person once. More rows make more noise; rows beyond do not count. Empty: a twentieth of the budget chooses it.</source>
+        <translation>Mit dem Feld: 1 zählt jede Person einmal. Mehr Zeilen machen mehr Rauschen; Zeilen darüber hinaus zählen nicht. Leer: Ein Zwanzigstel des Budgets wählt die Zahl.</translation>
     </message>
     <message>
         <source>Slivers: share of the smallest zone that is a fault of digitising</source>
@@ -5715,12 +5715,12 @@
         <translation>z über 4: viel höher</translation>
     </message>
     <message>
-        <source>hatched: uncertain (interval as wide as the number)</source>
-        <translation>schraffiert: unsicher (Intervall so breit wie die Zahl)</translation>
+        <source>hatched: uncertain (may be off by half the number)</source>
+        <translation>schraffiert: unsicher (kann um die halbe Zahl danebenliegen)</translation>
     </message>
     <message>
-        <source>dashed: uncertain (interval as wide as the number)</source>
-        <translation>gestrichelt: unsicher (Intervall so breit wie die Zahl)</translation>
+        <source>dashed: uncertain (may be off by half the number)</source>
+        <translation>gestrichelt: unsicher (kann um die halbe Zahl danebenliegen)</translation>
     </message>
     <message>
         <source>too few points near</source>

@@ -196,7 +196,7 @@ def test_rate_plot_legend_states_unit_and_suppressed_zones():
     assert texts[-1] == (
         f"left out, {hidden} of 9: standard error above 10 % of the rate"
     )
-    assert texts[0] == "hatched: uncertain (interval as wide as the number)"
+    assert texts[0] == "hatched: uncertain (may be off by half the number)"
     labels = " ".join(one.get_ylabel() for one in ax.figure.axes)
     assert "cases per 1,000 people" in labels
     assert 'column "reason"' in texts[-2]

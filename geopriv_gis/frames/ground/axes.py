@@ -18,7 +18,7 @@ UNCERTAIN, LEFT_OUT, DOUBTED = (
     ("xxx", "#9a9a9a"),
     ("..", "#9a9a9a"),
 )
-WIDE = "hatched: uncertain (interval as wide as the number)"
+WIDE = "hatched: uncertain (may be off by half the number)"
 
 AxisMark = tuple[str, str]
 
