@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from qgis.core import QgsFieldProxyModel
+from qgis.core import QgsFieldProxyModel, QgsUnitTypes
 from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
 from qgis.PyQt.QtWidgets import (
     QComboBox,
@@ -20,6 +20,7 @@ from qgis.PyQt.QtWidgets import (
 )
 
 from .. import widgets
+from ..enumerations import METRES as METRE
 from ..enumerations import (
     POINT_LAYERS,
     POLYGON_LAYERS,
@@ -27,6 +28,7 @@ from ..enumerations import (
     VECTOR_LAYER,
 )
 from ..geopriv_gis.arguments.strength import STRENGTHS
+from ..showing import length
 from ..translation import figured, tr
 from .choices import (
     METRES,
@@ -57,7 +59,7 @@ class Hiding(AssistantStep):
         return tr("How well hidden?")
 
     def fill(self):
-        self._geographic = True
+        self._unit = 0.0  # of the layer's CRS, in metres; 0 of degrees
         self._ways = {}
         for name, words, parts in (
             (METRES, tr("By a distance on the ground"), self._metres),
@@ -99,7 +101,8 @@ class Hiding(AssistantStep):
         self.people.valueChanged.connect(lambda *_: self.changed.emit())
         self.population = self._layers(POLYGON_OR_RASTER_LAYERS)
         self.column = self._column(self.population, COUNTS_PEOPLE)
-        form.addRow(tr("Hide each among about"), self.people)
+        self._of_people = QLabel(tr("Hide each among about"), self)
+        form.addRow(self._of_people, self.people)
         form.addRow(tr("Public map of where people live"), self.population)
         form.addRow(tr("Its field with the number of people"), self.column)
 
@@ -176,9 +179,11 @@ class Hiding(AssistantStep):
         self.rows.setVisible(bool(unit))
         if not unit:
             self.rows.setValue(1)
-        geographic = layer is None or layer.crs().isGeographic()
-        if geographic != self._geographic or not self.cell.count():
-            self._geographic = geographic
+        unit = 0.0
+        if layer is not None and not layer.crs().isGeographic():
+            unit = QgsUnitTypes.fromUnitToUnitFactor(layer.crs().mapUnits(), METRE)
+        if unit != self._unit or not self.cell.count():
+            self._unit = unit
             self._offer_cells()
 
     def way(self):
@@ -225,15 +230,15 @@ class Hiding(AssistantStep):
 
     def _offer_cells(self):
         self.cell.clear()
-        if self._geographic:
+        if not self._unit:
             for side in CELLS:
                 number = figured(f"{side:g}")
                 self.cell.addItem(tr("{side} degrees").format(side=number), side)
         else:
             for side in METRE_CELLS:
-                number = figured(f"{side:,.0f}")
-                text = tr("{side} units of the layer").format(side=number)
-                self.cell.addItem(text, side)
+                text = tr("{side}, as the layer's CRS measures")
+                cell = round(side / self._unit)
+                self.cell.addItem(text.format(side=length(side)), cell)
 
     def _update(self):
         if not hasattr(self, "legend"):  # while it is made
@@ -243,7 +248,8 @@ class Hiding(AssistantStep):
         for way, (button, box) in self._ways.items():
             shown = button.isChecked() or (way == PEOPLE and health)
             box.setVisible(shown)
-        self.people.setEnabled(not health)
+        for each in (self.people, self._of_people):
+            each.setVisible(not health)  # which has a number of its own
         shown_fields = {
             "dwc": ("cell",),
             "dhs": ("stratum", "zones"),

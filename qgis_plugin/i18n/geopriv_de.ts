@@ -4679,8 +4679,8 @@
         <translation>Ihr Feld mit der Zahl der Adressen</translation>
     </message>
     <message>
-        <source>{side} units of the layer</source>
-        <translation>{side} Einheiten des Layers</translation>
+        <source>{side}, as the layer's CRS measures</source>
+        <translation>{side}, wie das KBS des Layers misst</translation>
     </message>
     <message>
         <source>{side} degrees</source>

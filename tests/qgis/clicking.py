@@ -19,6 +19,7 @@ from qgis.core import (
     QgsProcessingContext,
     QgsProcessingUtils,
     QgsProject,
+    QgsVectorLayer,
 )
 from qgis.PyQt.QtCore import QPoint, Qt, QUrl
 from qgis.PyQt.QtTest import QTest
@@ -202,7 +203,18 @@ def seen(dock):
     for number in range(hide.standard.count()):
         hide.standard.setCurrentIndex(number)
         look(hide.standard.itemData(number))
-        found[hide.standard.itemData(number)].append(hide.people.isEnabled())
+    return found
+
+
+def cells_offered(hide, crs):
+    """Return which cells are offered for a layer in a CRS."""
+    before, layer = hide._unit, QgsVectorLayer(f"Point?crs={crs}", "x", "memory")
+    blocked = hide.blockSignals(True)  # else the dock has its own layer used again
+    hide.use(layer, "")
+    found = [[hide.cell.itemText(n), hide.cell.itemData(n)] for n in (0, 1)]
+    hide._unit = before
+    hide._offer_cells()
+    hide.blockSignals(blocked)
     return found
 
 
@@ -431,6 +443,7 @@ def look(dock, folder, districts, places):
     found = {
         "assistant": assistant(dock, districts, places, ledger),
         "seen": seen(dock),
+        "cells": [cells_offered(dock.hiding, f"EPSG:{n}") for n in (4326, 2263, 27700)],
         "proposed": proposed(dock.ending, folder),
         "proposed ledgers": proposed_ledgers(dock.ending),
         "proposed by forms": proposed_by_forms(places, folder),

@@ -126,15 +126,15 @@ CHANGES = {  # of the values of the mask's form, by what was set in the assistan
     "output": {"OUTPUT": "/x/new.gpkg", "OUTPUT_HTML": "/x/new.html"},
     "json": {"OUTPUT": "/x/new.geojson"},
 }  # fmt: skip
-SEEN = {  # of what the step on hiding asks, and whether the number of people is free
+SEEN = {  # of what the step on hiding asks
     "metres": ["metres"],
     "people": ["people", "population"],
     "standard": ["cell"],
-    "dwc": ["cell", True],
-    "dhs": ["stratum", "zones", True],
-    "police": ["zones", "places", "addresses", True],
-    "health": ["people", "population", False],
-    "hdx": [True],
+    "dwc": ["cell"],
+    "dhs": ["stratum", "zones"],
+    "police": ["zones", "places", "addresses"],
+    "health": ["population"],  # it has a number of people of its own
+    "hdx": [],
 }
 FORMS = "askmany attackaveraging attacklinkage attacklocalise attacknearby covariate "
 FORMS += "dprs knox moransi peaklaplace privatecount privatekdeat privateshare remap "
@@ -210,6 +210,14 @@ def test_refused_release_gives_reason_and_no_output(walked):
 
 def test_each_way_to_hide_asks_what_it_needs(walked):
     assert walked[0]["widgets"]["seen"] == SEEN
+
+
+def test_cells_of_a_standard_are_in_degrees_or_kilometres(walked):
+    degrees, feet, metres = walked[0]["widgets"]["cells"]
+    assert degrees == [["0.1 degrees", 0.1], ["0.01 degrees", 0.01]]
+    text = "{} km, as the layer's CRS measures"
+    assert metres == [[text.format(10), 10_000], [text.format(1), 1000]]
+    assert feet == [[text.format(10), 32_808], [text.format(1), 3281]]
 
 
 def test_each_button_of_the_assistant_does_its_own(walked):
