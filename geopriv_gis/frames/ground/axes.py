@@ -39,15 +39,16 @@ def get_axes(ax: Any = None) -> Any:
 def name_axes(ax: Any, crs: pyproj.CRS) -> None:
     """Write the names and units of a CRS's axes, and its own name, on a map.
 
-    Drawn coordinates are x before y, whatever the order of the CRS.
+    Drawn coordinates are in the CRS's order, but for a first axis to the north.
     """
-    unit = crs.axis_info[0].unit_name
-    names = {"x": "Easting", "y": "Northing"}  # at a pole both point to the same side
-    sides = {axis.direction in ("east", "west"): axis for axis in crs.axis_info[:2]}
-    if len(sides) == 2:
-        names = {"x": sides[True].name, "y": sides[False].name}
-    ax.set_xlabel(f"{names['x']} ({unit})\n{crs.name}")
-    ax.set_ylabel(f"{names['y']} ({unit})")
+    first, second = crs.axis_info[:2]
+    x, y = first.name, second.name
+    if first.direction == second.direction:  # at a pole
+        x, y = "Easting", "Northing"
+    elif first.direction == "north":
+        x, y = y, x
+    ax.set_xlabel(f"{x} ({first.unit_name})\n{crs.name}")
+    ax.set_ylabel(f"{y} ({first.unit_name})")
 
 
 def mark_zones(zones: gpd.GeoDataFrame, ax: Any, mark: AxisMark) -> None:
