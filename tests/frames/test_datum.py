@@ -15,7 +15,9 @@ from geopriv_gis import CRSError, OptimalMechanism
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.frames.ground import datum
 from geopriv_gis.frames.ground.crs import AreaOfUse, choose_ground, largest_scale_in_use
+from geopriv_gis.frames.ground.lattice import PublicPlaces
 from geopriv_gis.frames.ground.public_shapes import project_query_places
+from geopriv_gis.frames.ground.region import PublicRegion
 from geopriv_gis.testing import insecure_rng
 
 # ED50, Monte Mario, Cape, NAD27, PSAD56, S-JTSK, OSGB36, Pulkovo, Tokyo, Amersfoort ...
@@ -399,6 +401,42 @@ def test_working_metres_match_ground_for_every_crs_kind(kind, plane):
     assert (apart >= 0.99 * metres).all()
     back = ground.to_source(working[0])
     assert datum.to_degrees(back, crs) == pytest.approx(one, abs=1e-9)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("plane", [False, True])
+def test_public_places_lie_where_rows_of_their_crs_do(kind, plane):
+    """By every way that leads from public coordinates to the ground."""
+    crs = datum.horizontal_with_shift(KINDS[kind])
+    corners = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]]) / 4
+    xy = datum.from_degrees(np.array(ABOUT.get(kind, (2.5, 46.5))) + corners, crs)
+    ground = choose_ground(KINDS[kind], plane=plane, coordinates=xy)
+    rows = ground.to_working(xy)
+    flat, region = isinstance(ground.metric, Plane), PublicRegion([xy], crs)
+    (ring,) = region.in_plane(ground) if flat else region.in_degrees(ground)
+    found = [
+        ground.transform_anywhere(xy, crs),
+        ring[np.hypot(*(ring[:, None] - rows).T).argmin(axis=1)],
+        PublicPlaces(xy, crs, np.ones(len(xy))).in_units_of(ground),
+    ]
+    if not crs.is_bound:
+        base = datum.geographic_base(crs)
+        places = PublicPlaces(datum.transform(xy, crs, base), base, np.ones(len(xy)))
+        found.append(places.in_units_of(ground))
+    for there in found:
+        assert there == pytest.approx(rows, abs=1e-6 if flat else 1e-9)
+
+
+@pytest.mark.parametrize("code", [4326, 4807])
+def test_region_stays_whole_across_half_a_turn_from_the_meridian(code):
+    """The meridian of Paris is 2.3° east of Greenwich, and its units are grads."""
+    crs, plane = _of(code), _of(32601)
+    there = datum.from_degrees(np.array([[182.337 - 2.337 * (code == 4326), 60]]), crs)
+    middle = datum.transform(there, crs, plane)
+    square = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]]) * 5e4 + middle
+    ground = choose_ground(crs, coordinates=there)
+    (ring,) = PublicRegion([square], plane).in_degrees(ground)
+    assert np.ptp(ring[:, 0]) < 2
 
 
 def test_derived_projected_crs_is_not_used_as_plane():

@@ -88,13 +88,14 @@ class PublicRegion:
 
     def in_degrees(self, ground: WorkingSpace) -> Rings:
         """Return the rings in degrees, continuous across the antimeridian."""
-        rings = self.in_plane(ground)
-        if not self.crs.is_geographic:
-            rings = [
-                np.column_stack([np.unwrap(ring[:, 0], period=360.0), ring[:, 1]])
-                for ring in rings
-            ]
-        return [ring * degrees_per_unit(ground.working) for ring in rings]
+        unit = degrees_per_unit(ground.working)
+        rings = [ring * unit for ring in self.in_plane(ground)]
+        if self.crs.is_geographic:
+            return rings
+        return [
+            np.column_stack([np.unwrap(ring[:, 0], period=360.0), ring[:, 1]])
+            for ring in rings
+        ]
 
     def digest(self) -> str:
         """Return a short hash of the region and its CRS."""
