@@ -182,6 +182,15 @@ def test_below_threshold_answers_are_right_beyond_margin():
     assert sum(one != [1, 0, 0, 1] for one in found) <= 6
 
 
+@pytest.mark.parametrize("count", [2, 9])
+def test_below_threshold_margin_shares_beta_and_budget_among_searches(count):
+    for budget, part in (({"eps": 0.1}, count), ({"rho": 1e-3}, count)):
+        each = {name: value / part for name, value in budget.items()}
+        _, several = below([0.0] * 4, [0.0] * 4, count=count, beta=0.2, **budget)
+        _, alone = below([0.0] * 4, [0.0] * 4, count=1, beta=0.2 / count, **each)
+        assert several == pytest.approx(alone, rel=1e-9)
+
+
 @pytest.mark.parametrize(
     ("given", "words"),
     [
