@@ -68,6 +68,15 @@ def test_draw_below_has_the_conditional_law(name):
         assert stats.kstest(ranks**1.05, "uniform").pvalue < ALPHA
 
 
+@pytest.mark.parametrize("count", [1, 400])
+@pytest.mark.parametrize("beta", [0.3, 1e-3])
+@pytest.mark.parametrize("name", NOISE)
+def test_noise_bound_shares_beta_among_rows_and_both_sides(name, beta, count):
+    law = stats.laplace(scale=60) if NOISE[name].pure else stats.norm(scale=80)
+    bound = NOISE[name].error_quantile(count, beta)
+    assert 2 * law.sf(bound) * count == pytest.approx(beta, rel=1e-9)
+
+
 @pytest.mark.parametrize("k", [1, 5])
 @pytest.mark.parametrize("method", ["distances", "points"])
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 1e-3}])

@@ -23,6 +23,7 @@ from geopriv_gis.core.budget.messages import (
 )
 from geopriv_gis.core.budget.personal import SCHEMES
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.local.questions import Procedure, find_nearest_people
 from geopriv_gis.core.randomness import InsecureRandom
 
 ALPHA = 1e-6
@@ -198,6 +199,36 @@ def test_threshold_elimination_ends_clear_cases_early(pure):
     saved = heard.people.remaining_shares
     assert (saved[:80] > 0.9).all()
     assert (saved[80:] < 1e-12).all()
+
+
+@pytest.mark.parametrize("pure", [False, True])
+@pytest.mark.parametrize("ask", ["threshold", "nearest", "error of nearest"])
+def test_elimination_shares_beta_among_rounds_and_people(ask, pure, monkeypatch):
+    """Nobody can be told from others: all are asked in every round, for all of β."""
+    schedule, spent = cumulative_shares(4), []
+    heard = audience([1e-9] * 6, pure=pure)
+    messages = make_messages(heard, np.zeros(6), InsecureRandom(5), schedule=schedule)
+    bound = type(messages).compute_error_bound
+
+    def watched(self, people, beta):
+        spent.append(len(people) * beta)
+        return bound(self, people, beta)
+
+    monkeypatch.setattr(type(messages), "compute_error_bound", watched)
+    left = range(6)
+    if ask == "threshold":
+        left = eliminate_by_threshold(messages, schedule=schedule, beta=0.1).left
+    elif ask == "nearest":
+        left = eliminate_to_nearest(messages, 2, schedule=schedule, beta=0.1).left
+    else:
+        procedure = Procedure(rounds=4, beta=0.1)
+        find_nearest_people(
+            heard, np.zeros((6, 2)), np.zeros(2), 2, InsecureRandom(5),
+            procedure=procedure,
+        )  # fmt: skip
+        assert spent.pop() == pytest.approx(0.3)
+    assert len(left) == 6
+    assert spent == pytest.approx([0.1 / 4] * 4)
 
 
 def test_one_sided_threshold_elimination_keeps_candidates():
