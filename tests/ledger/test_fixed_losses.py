@@ -23,9 +23,14 @@ from geopriv_gis.core.errors import (
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Entry, Ledger, Limit
-from geopriv_gis.ledger.composed_promise import combined_loss_text, compose_charges
+from geopriv_gis.ledger.composed_promise import (
+    combined_loss_text,
+    compose_charges,
+    joint_guess_chance,
+)
 
 GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1", tolerance=0.5)
+CGP = Guarantee(notion="cgp", rho=1e-4, table_metric="dist_2")
 PEAK = GP.replace(fixed_loss=1.0, tolerance=100.5)
 COUNT = Guarantee(notion="dp", eps=0.5, neighbours="add-remove")
 HOMES = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs=27700)
@@ -249,6 +254,55 @@ def test_combined_loss_chance_is_near_the_exact_one(rho, eps):
     right = scipy.special.ndtr(away / 2 + log_odds / away)
     exact = 100 * (np.array([odds, 1]) / (1 + odds)) @ right
     assert exact - 1e-6 <= stated < exact + 2
+
+
+def test_combined_loss_text_has_the_largest_tolerance():
+    for places, words in (
+        ([GP, CGP.replace(tolerance=30.0)], "α·(0.00015·(d + 30)²)"),
+        ([GP.replace(tolerance=30.0), GP], "exp(0.02·(d + 30))"),
+    ):
+        assert words in combined_loss_text(places, "row")
+
+
+@pytest.mark.parametrize(
+    "counts", [[], [COUNT], [COUNT.replace(notion="zcdp", eps=None, rho=0.1)]]
+)
+@pytest.mark.parametrize(
+    "places",
+    [
+        [GP],
+        [CGP],
+        [GP, GP],
+        [GP, CGP],
+        [CGP, CGP],
+        [GP.replace(fixed_loss=1.0)],
+    ],
+)
+def test_chance_of_a_guess_includes_the_tolerance(places, counts):
+    """A tolerance of 30 m at 70 m is as if the places were 100 m apart."""
+
+    def chance(tolerance, away):
+        some = [
+            each.replace(tolerance=tolerance + 100 * each.fixed_loss) for each in places
+        ]  # of ε = 0.01 a fixed loss is worth so many metres
+        return joint_guess_chance([*some, *counts], away)
+
+    assert chance(30.0, 70.0) == pytest.approx(chance(0.0, 100.0), rel=1e-9)
+    assert chance(30.0, 70.0) > chance(0.0, 70.0) + 0.01
+
+
+@pytest.mark.parametrize("first", [GP, CGP, PEAK], ids=["gp", "cgp", "peak"])
+@pytest.mark.parametrize("others", [[], [GP], [CGP], [COUNT], [CGP, COUNT]])
+def test_chance_of_a_guess_is_at_least_that_of_one_release(first, others):
+    """Exact: randomised response at its loss, or Gaussian noise; 130 m more count."""
+    one = first.replace(tolerance=130.0)
+    exact = (
+        scipy.special.ndtr(math.sqrt(one.rho / 2) * 140)
+        if one.rho else 1 / (1 + math.exp(-one.eps * 140))
+    )  # fmt: skip
+    assert joint_guess_chance([one, *others], 10.0) >= exact * (1 - 1e-9)
+    if not others and one.eps:
+        assert joint_guess_chance([one], 10.0) == pytest.approx(exact)
 
 
 def test_combined_loss_text_of_zones_names_their_scope():
