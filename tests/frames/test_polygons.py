@@ -8,6 +8,7 @@ import pytest
 from geopriv_gis.core.summaries.hull import support_values
 from geopriv_gis.frames.ground.crs import choose_ground
 from geopriv_gis.frames.ground.datum import transform
+from geopriv_gis.frames.summaries.hull import polygon_in_crs
 from geopriv_gis.testing import insecure_rng
 
 WGS84 = pyproj.CRS.from_epsg(4326)
@@ -124,6 +125,26 @@ def test_hull_polygon_edges_match_stated_lines(case, directions):
 
 def _reaches_pole(found):
     return found.crs.is_geographic and abs(found.total_bounds[[1, 3]]).max() == 90
+
+
+@pytest.mark.arithmetic
+@pytest.mark.parametrize(
+    ("source", "zone", "lon"), [(4326, 32, 7.0), (3035, 32, 7.0), (3857, 1, -179.9)]
+)
+def test_polygon_deviation_is_in_metres_whatever_the_plane(source, zone, lon):
+    found, crs = [], pyproj.CRS.from_epsg(source)
+    for units in ("m", "us-ft"):
+        plane = pyproj.CRS(f"+proj=utm +zone={zone} +ellps=GRS80 +units={units}")
+        place = transform(np.array([[lon, 48.0]]), WGS84, plane)
+        rows = transform(place, plane, crs)
+        ground = choose_ground(crs, plane, plane=True, coordinates=rows)
+        corners = (
+            place + np.array([[1, 1], [-1, 1], [-1, -1], [1, -1]]) * 2e4 / ground.unit
+        )
+        found.append(polygon_in_crs(corners, ground, "box", cover=True))
+    (shape, bend), (other, same) = found
+    assert same == pytest.approx(bend, rel=1e-6)
+    assert shape.symmetric_difference(other).area < 1e-7 * shape.area
 
 
 @pytest.mark.usefixtures("large_budgets")
