@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from geopriv_gis.core.mechanisms import CubeLaplace, DiscProductLaplace
+from geopriv_gis.core.mechanisms import CubeLaplace, DiscProductLaplace, knorm
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, OFF, N
@@ -94,6 +94,33 @@ def test_disc_product_groups_of_unequal_sizes_have_their_law():
         for factor in OFF:
             wrong = stats.gamma(2 * size, scale=factor / EPS)
             assert laws.of_law(own, wrong.cdf) < ALPHA
+
+
+class Means:
+    """Each draw is its law's mean; directions are along one axis."""
+
+    def exponential(self, size):
+        return np.ones(size)
+
+    def gamma(self, shape, size):
+        return np.full(size, float(shape))
+
+    def normal(self, size):
+        return np.resize([1.0, 0.0], size)
+
+
+@pytest.mark.parametrize("chunk", [1, 4, 1 << 20])
+@pytest.mark.parametrize("sizes", [[1], [3, 1], [1, 3], [5, 1, 1, 2, 4], [2, 7, 2]])
+def test_group_radius_sums_as_many_draws_as_its_rows(sizes, chunk, monkeypatch):
+    """Of the first group and the last as well: at both ends of a batch."""
+    monkeypatch.setattr(knorm, "_CHUNK", chunk)
+    count = np.array(sizes)
+    assert knorm.draw_gamma(count, Means()).tolist() == sizes
+    assert knorm.draw_gamma_radii(count, Means()).tolist() == (2 * count + 1).tolist()
+    codes = np.repeat(np.arange(len(count)), count)
+    steps = knorm.draw_ball_steps(codes, Means())
+    lengths = np.sqrt(np.bincount(codes, (steps**2).sum(axis=1)))
+    assert lengths == pytest.approx(2 * count)
 
 
 def test_disc_product_default_is_one_group():
