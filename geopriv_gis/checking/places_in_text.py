@@ -361,7 +361,7 @@ def _has_pairs_in_area(text: str) -> bool:
 
 
 def _is_small_area(pairs: set[tuple[int, int]]) -> bool:
-    """Return whether many pairs lie close together relative to their size."""
+    """Return whether many pairs spread, in x or y, by under ¼ of their median."""
     both = np.array(sorted(pairs), dtype=float)
     if min(len(np.unique(axis)) for axis in both.T) < _MANY:
         return False

@@ -216,7 +216,7 @@ _HEAD = (
 
 
 def _finding_row(one: Finding) -> tuple[str, str, str, str]:
-    """Return a finding as a table row: colour, place, text, advice."""
+    """Return what a table shows of a finding: colour word, place, text, advice."""
     found = one.what[:1].upper() + one.what[1:]
     colour = gettext(one.colour).upper()
     return colour, one.where, found, one.advice

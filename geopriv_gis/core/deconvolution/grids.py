@@ -39,7 +39,7 @@ def estimate_grid(
     convolved with K/sinc⁴ the sharing is undone but for the aliases 2πm/b ≠ 0 of the
     frequencies ω that the kernel has (‖ω‖ < 8/h, say). Their size is that of
     sinc²(ωb/2 + πm)/sinc²(ωb/2) ≤ (ωb/(2π|m| − ωb))², times φ(ω + 2πm/b) in
-    expectation: below (b/2πh)²·(εb/2π)³ for the kernel's typical frequency 1/h. At b ≤
+    expectation: about (b/2πh)²·(εb/2π)³ for the kernel's typical frequency 1/h. At b ≤
     h/6 the first factor is 7·10⁻⁴, for whatever rows; the second, at h = 2/ε, 2·10⁻⁴.
     """
     mesh, _ = Mesh.covering(cells, source, bandwidth)

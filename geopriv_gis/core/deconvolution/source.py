@@ -107,7 +107,7 @@ def bound_rounding_bias(law: NoiseLaw, bandwidth: float, spacing: float) -> floa
 
 
 def _make_noise_law(law: Law, rate: float) -> NoiseLaw:
-    """Return the noise law of one row in a form that can be deconvolved."""
+    """Return a row's noise law for deconvolution; rate: ε, or ρ if Gaussian."""
     if law.family == "gaussian":
         return GaussianLaw(sigma=1 / math.sqrt(2 * rate))
     return LaplaceLaw(eps=rate)

@@ -73,7 +73,7 @@ def estimate_covariances(
 def _cross_variances(
     pairs: PairMesh, points: Floats, law_numbers: Ints, one: Floats, two: Floats
 ) -> tuple[Floats, Floats]:
-    """Estimate variances of pair sums, or covariances of two marks, with bounds."""
+    """Return (co)variances of pair sums, and bounds on the variances, (k,) each."""
     groups = [law_numbers == number for number in range(len(pairs.laws))]
     rows = []
     for group in groups:

@@ -114,7 +114,7 @@ class MergedPrior:
         return total, middles
 
     def posterior(self, points: Floats) -> tuple[Ints, Floats]:
-        """Return indices of places with 99.9 % of each posterior, and shares (n, k).
+        """Return indices (k,) with 99.9 % of each posterior, and shares (n, k).
 
         Places are looked at up to a distance; the others together have less than
         their mass times the density there.

@@ -35,7 +35,7 @@ class AxisValues:
         self._limit = np.uint64(2**64 - 1)
 
     def add(self, values: np.ndarray) -> None:
-        """Add values to the counted sample, which is halved when full."""
+        """Add values to the counted sample; when full, keep those of low hash."""
         low = values[_hash_numbers(values) <= self._limit]
         joined = np.concatenate([self.values, low])
         counts = np.concatenate([self.counts, np.ones(len(low), dtype=np.int64)])

@@ -134,7 +134,7 @@ class Lattice:
     def areas(
         self, row: np.ndarray, column: np.ndarray, ground: WorkingSpace
     ) -> np.ndarray:
-        """Return cells' relative areas: all 1 in the working CRS; 0 where undefined."""
+        """Return cells' relative areas: 1 in the working plane; 0 if undefined."""
         if self.crs == ground.working and not isinstance(ground.metric, Sphere):
             return np.ones(len(row))
         sides = []
