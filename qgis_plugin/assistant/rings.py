@@ -147,6 +147,20 @@ class MapLabel(QgsMapCanvasItem):
         painter.fillPath(path, self._colour)
 
 
+class PlaceTool(QgsMapToolEmitPoint):
+    """Tells where somebody clicked once the button is up again.
+
+    QGIS's tool tells it as the button goes down. The tool that is set then takes the
+    button that goes up for a click of its own, and moves the map.
+    """
+
+    def canvasPressEvent(self, event):
+        event.accept()
+
+    def canvasReleaseEvent(self, event):
+        self.canvasClicked.emit(event.mapPoint(), event.button())
+
+
 def wgs84():
     """Return WGS 84."""
     return QgsCoordinateReferenceSystem("EPSG:4326")
@@ -172,7 +186,7 @@ class RingTool(QObject):
     def __init__(self, canvas, parent):
         super().__init__(parent)
         self._canvas, self._rings = canvas, RingOverlay(canvas)
-        self._tool, self._before = QgsMapToolEmitPoint(canvas), None
+        self._tool, self._before = PlaceTool(canvas), None
         self._tool.canvasClicked.connect(self.click)
         self._tool.deactivated.connect(self.ended)
         canvas.destinationCrsChanged.connect(self._draw)

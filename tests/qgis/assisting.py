@@ -25,7 +25,8 @@ from qgis.core import (
     QgsVectorLayer,
 )
 from qgis.gui import QgsRubberBand
-from qgis.PyQt.QtCore import Qt, QTimer
+from qgis.PyQt.QtCore import QPoint, Qt, QTimer
+from qgis.PyQt.QtTest import QTest
 from qgis.PyQt.QtWidgets import QApplication, QDialog, QDockWidget, QToolBar
 from qgis.utils import iface, plugins, reloadPlugin
 
@@ -106,7 +107,8 @@ def rings():
         QgsProject.instance().transformContext(),
     )
     ground.setEllipsoid("WGS84")
-    middle = _transform_to_map(iface.mapCanvas()).transform(QgsPointXY(*MIDDLE))
+    dock = iface.mainWindow().findChild(QDockWidget, "geopriv-assistant")
+    middle = _transform_to_map(iface.mapCanvas()).transform(dock.rings.place)
     found = []
     for shape in (each.asGeometry() for each in bands()):
         if shape.type() == POLYGONS:
@@ -243,10 +245,17 @@ def place_rings(dock):
     click(dock.hiding.point)
     tool = iface.mapCanvas().mapTool()
     findings["waits for a click"] = tool is dock.rings._tool
-    place = _transform_to_map(iface.mapCanvas()).transform(QgsPointXY(*MIDDLE))
+    canvas = iface.mapCanvas()
+    place = _transform_to_map(canvas).transform(QgsPointXY(*MIDDLE))
+    pixel = canvas.getCoordinateTransform().transform(place)
+    # Somewhere else than in the middle of the map, where rings are to be then.
     findings["clicks"] += 1
-    tool.canvasClicked.emit(place, Qt.MouseButton.LeftButton)
+    where = QPoint(round(pixel.x()) - 90, round(pixel.y()) - 60)
+    QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=where)
     settled(dock)
+    centre = _transform_to_map(canvas).transform(dock.rings.place)
+    away = canvas.center().distance(centre) / canvas.extent().width()
+    findings.setdefault("rings off the middle", []).append(away)
 
 
 def release(dock):

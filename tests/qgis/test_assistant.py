@@ -260,6 +260,7 @@ def test_nothing_goes_along_unless_it_is_ticked(session):
 def test_rings_are_true_circles_on_the_ground_in_any_map(session):
     found, _ = session
     assert found["waits for a click"]
+    assert max(found["rings off the middle"]) < 0.01  # wherever somebody clicked
     for each in ("rings", "rings in degrees"):
         middle, half, most = found[each]
         for (least, largest), metres in ((middle, 100), (half, 168), (most, 474)):
