@@ -39,11 +39,11 @@ def start(iface):
         panel.look_at(account.project_ledger())
 
 
-def ask_for_ledger(parent, unit=""):
+def ask_for_ledger(parent, unit="", metres=None):
     """Ask for a ledger, and make it; return whether the project has another one."""
     import processing
 
-    before, dialog = account.project_ledger(), NewLedger(parent, unit)
+    before, dialog = account.project_ledger(), NewLedger(parent, unit, metres)
     if dialog.exec() == RAW:
         processing.execAlgorithmDialog("geopriv:createledger", {})
     return account.project_ledger() != before
@@ -52,7 +52,7 @@ def ask_for_ledger(parent, unit=""):
 class NewLedger(QDialog):
     """Asks in words, and says what they come to before the file is made."""
 
-    def __init__(self, parent=None, unit=""):
+    def __init__(self, parent=None, unit="", metres=None):
         super().__init__(parent)
         self.setWindowTitle(tr("Create a ledger"))
         form = QFormLayout(self)
@@ -66,7 +66,7 @@ class NewLedger(QDialog):
         self.many.setValue(2)
         self.metres.setRange(LEAST_MOVE + 1, 100_000)
         self.metres.setDecimals(0)
-        self.metres.setValue(200)
+        self.metres.setValue(metres or 200)
         self.per = QComboBox(self)
         for per, words in PERIODS.items():
             self.per.addItem(tr(words), per)

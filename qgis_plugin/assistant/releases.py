@@ -100,11 +100,11 @@ class ReleasesStep(QObject):
         self.last = running
         self._published.append(running.choices)
         lines = [_release_message(running)]
-        if running.promised != self.ending.protected.text():  # which stands above
-            lines.append(running.promised)
+        above = self.ending.protected.text()
+        lines.append(running.promised.removeprefix(above).strip())
         lines += map(shorten_warning, running.feedback.warnings)
         lines += running.feedback.errors
-        self.ending.done("\n".join(lines), True)
+        self.ending.done("\n".join(filter(None, lines)), True)
         self.show_certificate()
 
     def show_certificate(self):

@@ -240,7 +240,7 @@ class Assistant(QgsDockWidget):
 
     def make_ledger(self):
         """Ask for a new ledger in words, and take the one that was made."""
-        if new_ledger.ask_for_ledger(self, self.persons.unit()):
+        if new_ledger.ask_for_ledger(self, self.persons.unit(), self._metres()):
             self.ending.ledger.setFilePath(account.project_ledger())
 
     # -- what was chosen -----------------------------------------------------------
@@ -361,9 +361,12 @@ class Assistant(QgsDockWidget):
 
     def _left(self, ledger):
         """Return what a ledger still allows of the releases that are chosen."""
+        return standing.state(ledger, self._metres())
+
+    def _metres(self):
+        """Return how far points are to move, or None where that is not chosen."""
         chosen = self.hiding.way()
-        metres = chosen.metres if type(chosen) is ProtectionInMetres else None
-        return standing.state(ledger, metres)
+        return chosen.metres if type(chosen) is ProtectionInMetres else None
 
     def _show_no_plan(self, why):
         self.ending.mind("")

@@ -1845,10 +1845,9 @@ def ledger_in_metres(path):
     """Make a ledger of four releases by 300 m; return what it allows, until spent."""
     from geopriv import account, new_ledger, standing
 
-    dialog = new_ledger.NewLedger(None)
+    dialog = new_ledger.NewLedger(None, metres=300.0)
     dialog.path.setFilePath(path)
     dialog.many.setValue(4)
-    dialog.metres.setValue(300)
     dialog.create()
     known = library.import_library()
     eps = known.calibration.eps_from_displacement(300)

@@ -291,6 +291,8 @@ def test_a_second_press_charges_nothing(session):
     assert found["charges"] == 1
     assert found["new layers"] == 1
     assert "0.04 would remain" in found["left"]
+    assert "Whoever sees" not in found["result"]  # it stands above, but for the fields
+    assert "as they are, unprotected: 1 (sex)." in found["result"]
     assert found["again"].startswith("This is released already")
 
 
