@@ -37,7 +37,7 @@ PHRASES = (
     (r"(?:Use|use) \.?(?:geopriv\.)?density on them",
      "use “Densities from released points” on them"),
     (r"density\(\)", "“Densities from released points”"),
-    (r"Convert the former with to_replace\(\) first",
+    (r"Convert (?:the former|all) with to_replace\(\) first",
      "Release both with the same choice under “Neighbouring tables”"),
     (r"set_crs\(\), e\.g\. set_crs\('([^']+)'\)",
      "“Set CRS of Layer(s)”, \\1 for example"),
