@@ -1,23 +1,31 @@
 """Every kind of file, chunk, tag and name that standards list, in one folder each."""
 
 import bz2
+import contextlib
 import gzip
 import io
 import lzma
+import sqlite3
 import struct
+import tempfile
 import zipfile
 import zlib
+from pathlib import Path
 
 import geopandas as gpd
 import numpy as np
+import pyarrow as pa
+import pyarrow.parquet
 import pytest
 from PIL import Image
 
 import geopriv_gis
 from geopriv_gis import check
+from geopriv_gis.checking import containers, databases, pictures, scanner
 from geopriv_gis.checking.containers import unpack_pieces
 from geopriv_gis.checking.pictures import jpeg_pieces, pdf_pieces, png_pieces
 from geopriv_gis.checking.pieces import TOO_LARGE, Remark, ScanLimits
+from geopriv_gis.checking.true_places import TruePlaces
 
 from .leaks.pictures import HEAD, PNG
 from .leaks.world import chunk
@@ -172,7 +180,22 @@ def png_of(*chunks):
     return PNG + HEAD + b"".join(chunks or pixels) + chunk(b"IEND", b"")
 
 
+def arrow_of(content):
+    table, file = pa.table({"a": [content]}), io.BytesIO()
+    with pa.ipc.new_file(file, table.schema) as writer:
+        writer.write_table(table)
+    return file.getvalue()
+
+
+def parquet_of(content):
+    file = io.BytesIO()
+    pa.parquet.write_table(pa.table({"a": [content]}), file, use_dictionary=False)
+    return file.getvalue()
+
+
 PACKED = {
+    "arrow": arrow_of,
+    "parquet": parquet_of,
     "gzip": gzip.compress,
     "bz2": bz2.compress,
     "xz": lzma.compress,
@@ -192,7 +215,7 @@ PACKED = {
 
 
 @pytest.mark.parametrize("way", PACKED)
-@pytest.mark.parametrize(("limit", "read"), [(6000, True), (3000, False), (0, False)])
+@pytest.mark.parametrize(("limit", "read"), [(9000, True), (3000, False), (0, False)])
 def test_check_says_if_more_is_packed_than_it_unpacks(way, limit, read):
     content = b"".join(b"%06d\n" % row for row in range(600))
     found = list(unpack_pieces(PACKED[way](content), ScanLimits(left=limit)))
@@ -210,6 +233,78 @@ def test_check_says_both_of_a_pdf_with_many_streams(monkeypatch):
     found = remarks(pdf_pieces(data, ScanLimits()))
     assert TOO_LARGE in found
     assert any("could not be unpacked" in each.what for each in found)
+
+
+def members(count):
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        for number in range(count):
+            archive.writestr(f"{number}.txt", "x")
+    return file.getvalue()
+
+
+def streams(count):
+    body = b"1 0 obj<</Length 1>>stream\nx\nendstream endobj\n" * count
+    return b"%PDF-1.5\n" + body + b"startxref\n9\n%%EOF\n"
+
+
+def rows(count):
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "a.sqlite")
+        with contextlib.closing(sqlite3.connect(path)) as base:
+            base.execute("CREATE TABLE t (a)")
+            base.executemany("INSERT INTO t VALUES (?)", [("x",)] * count)
+            base.commit()
+        return path.read_bytes()
+
+
+def nested(depth):
+    return gzip.compress(nested(depth - 1)) if depth else b"x"
+
+
+# Where it is set how many a file may have, that number for the test, a file of some,
+# and how many are too many.
+LIMITS = {
+    "bytes of a file": (containers, "LARGEST", 30, lambda size: b"x" * size, 31),
+    "depth of containers": (containers, "DEPTH", 3, nested, 4),
+    "members of a zip": (containers, "_MEMBERS", 3, members, 4),
+    "streams of a PDF": (pictures, "_STREAMS", 3, streams, 4),
+    "rows of a table": (databases, "_ROWS", 10, rows, 10),
+    "numbers": (scanner, "_NUMBERS", 30, lambda count: b"51.5\n" * count, 31),
+}
+
+
+@pytest.mark.parametrize("what", LIMITS)
+def test_check_says_if_a_file_has_more_than_it_looks_through(
+    what, released, tmp_path, monkeypatch
+):
+    module, name, limit, make, too_many = LIMITS[what]
+    monkeypatch.setattr(module, name, limit)
+    path = tmp_path / "a.dat"
+    for count in (1, too_many - 1, too_many):
+        path.write_bytes(make(count))
+        found = scanner.scan(path, path.name, TruePlaces(released))
+        told = [each.what for each in found]
+        assert (TOO_LARGE.what in told) == (count == too_many)
+
+
+def test_check_says_if_the_time_for_a_file_is_over():
+    pixels = png_of(chunk(b"IDAT", zlib.compress(bytes(99))))
+    for pieces in (unpack_pieces, png_pieces):
+        assert TOO_LARGE in list(pieces(pixels, ScanLimits(ends=0.0)))
+
+
+def test_check_says_if_memory_is_too_small(monkeypatch):
+    def read(*_):
+        raise MemoryError
+
+    whole = members(1)
+    monkeypatch.setattr(zipfile, "ZipFile", read)
+    assert TOO_LARGE in list(unpack_pieces(whole, ScanLimits()))
+
+
+def test_check_says_if_a_packed_file_is_cut_off():
+    assert TOO_LARGE in list(unpack_pieces(gzip.compress(b"a" * 99)[:-9], ScanLimits()))
 
 
 @pytest.mark.parametrize("extra", [b"", b"home" * 100])
