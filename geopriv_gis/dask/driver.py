@@ -180,6 +180,8 @@ class _DaskRun:
                 f"{found.path} is the folder of an unfinished release. Pass "
                 "resume=True to finish it, or delete it; its charge stays."
             )
+        if found is not None:
+            hide_writer_errors(self._target, found.make)
         return found
 
     def finished_release(self) -> KeyedRelease | None:

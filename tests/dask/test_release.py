@@ -425,11 +425,17 @@ def test_unfinished_release_is_private_and_resumes_uncharged(
     drawn = (work / "drawn/1.arrow").read_bytes()
     with pytest.raises(geopriv_gis.FileError, match="unfinished release"):
         geopriv_gis.dask.release(source, LAPLACE[0], **options)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "getuid", lambda: work.stat().st_uid + 1)
+        with pytest.raises(geopriv_gis.FileError, match="another user's folder"):
+            geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **options)
+    work.chmod(0o755)
     monkeypatch.setattr(tasks, "_draw_and_write", real)
     with monkeypatch.context() as patch:
         patch.setattr(driver._DaskRun, "_write_manifest", lambda *_: 1 / 0)
         with pytest.raises(geopriv_gis.FileError, match="ZeroDivisionError"):
             geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **options)
+    assert stat.S_IMODE(work.stat().st_mode) == 0o700
     assert (work / "drawn/1.arrow").read_bytes() == drawn
     geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **options)
     assert len(back(target)) == ROWS * PARTS

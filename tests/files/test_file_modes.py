@@ -11,8 +11,9 @@ import geopandas as gpd
 import pytest
 
 import geopriv_gis
-from geopriv_gis import Ledger, Session, StickyStore
+from geopriv_gis import FileError, Ledger, Session, StickyStore
 from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.files.placing import UnfinishedJob
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
 HOMES = gpd.GeoDataFrame(
@@ -54,6 +55,23 @@ def test_secret_files_are_readable_by_owner_only(
     modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in written}
     assert modes
     assert set(modes.values()) == {0o600}, modes
+
+
+@pytest.mark.parametrize("rights", [0o755, 0o770, 0o701], ids=oct)
+def test_folder_of_unfinished_job_is_closed_to_others(rights, tmp_path):
+    job = UnfinishedJob(tmp_path / "job")
+    job.make()
+    job.path.chmod(rights)
+    job.make()
+    assert stat.S_IMODE(job.path.stat().st_mode) == 0o700
+
+
+def test_folder_of_unfinished_job_is_no_other_users(tmp_path, monkeypatch):
+    job = UnfinishedJob(tmp_path / "job")
+    job.make()
+    monkeypatch.setattr(os, "getuid", lambda: job.path.stat().st_uid + 1)
+    with pytest.raises(FileError, match="another user's folder"):
+        job.make()
 
 
 @pytest.mark.parametrize("umask", [0o022, 0o077])
