@@ -14,7 +14,7 @@ from pathlib import Path
 from geopriv.assistant.publication_file import PublicationAbout, write_with_metric
 from geopriv.assistant.release_step import AboutDialog
 from geopriv.assistant.rings import _transform_to_map
-from geopriv.enumerations import POLYGONS
+from geopriv.enumerations import POINTS, POLYGONS
 from geopriv.geopriv_gis import Guarantee, Ledger
 from qgis.core import (
     QgsApplication,
@@ -99,8 +99,8 @@ def bands():
     return [each for each in found if not each.asGeometry().isEmpty()]
 
 
-def rings():
-    """Return how far the corners of each ring are from its middle: least and most."""
+def distances(kind):
+    """Return how far the corners of each shape of a kind are from where was clicked."""
     ground = QgsDistanceArea()
     ground.setSourceCrs(
         iface.mapCanvas().mapSettings().destinationCrs(),
@@ -109,13 +109,19 @@ def rings():
     ground.setEllipsoid("WGS84")
     dock = iface.mainWindow().findChild(QDockWidget, "geopriv-assistant")
     middle = _transform_to_map(iface.mapCanvas()).transform(dock.rings.place)
-    found = []
-    for shape in (each.asGeometry() for each in bands()):
-        if shape.type() == POLYGONS:
-            corners = [QgsPointXY(each.x(), each.y()) for each in shape.vertices()]
-            away = [ground.measureLine(middle, each) for each in corners]
-            found.append([min(away), max(away)])
-    return sorted(found)
+    shapes = [each.asGeometry() for each in bands()]
+    return [
+        [
+            ground.measureLine(middle, QgsPointXY(each.x(), each.y()))
+            for each in shape.vertices()
+        ]
+        for shape in shapes if shape.type() == kind
+    ]  # fmt: skip
+
+
+def rings():
+    """Return how far the corners of each ring are from its middle: least and most."""
+    return sorted([min(away), max(away)] for away in distances(POLYGONS))
 
 
 def pages(dock):
@@ -202,7 +208,7 @@ def hiding(dock):
     findings["legend"] = dock.hiding.legend.text()
     grab(iface.mainWindow(), "4-rings-utm")
     click(dock.hiding.try_out)
-    settled(dock)
+    wait(lambda: "…" not in dock.hiding.legend.text())
     findings["tried"] = dock.hiding.legend.text()
     grab(iface.mainWindow(), "4-made-up")
     dock.hiding.metres.setValue(500)
@@ -236,6 +242,9 @@ def rows_of_persons(dock):
     findings["tried with other rows"] = dock.hiding.legend.text()
     settled(dock)
     findings["rings of 4 again"] = rings()
+    dock.hiding.try_out.click()
+    wait(lambda: "…" not in dock.hiding.legend.text())
+    findings["made up of 4"] = max(distances(POINTS), key=len)
     findings["of persons"] = dock._known[1].guarantee.to_json()
     dock.persons.rows.setChecked(True)
     settled(dock)

@@ -84,13 +84,23 @@ def ways(districts):
     }
 
 
+def reach(choices, outlook, rows=1):
+    """Return how far a person's rows move, by formula if there is one, and by trial."""
+    formula = reach_by_formula(outlook.guarantee, rows)
+    trial = reach_by_trial(choices, PLACE, degrees(), context(), rows)
+    return [
+        found and [found.half, found.most, found.alike, len(found.places)]
+        for found in (formula, trial)
+    ]
+
+
 def told(choices):
     """Return what is said of choices, and what comes of them."""
     outlook = make_plan(choices, context(), alternatives=False)
-    reach = reach_by_formula(outlook.guarantee)
-    trial = None
+    reached, several = [], replace(choices, unit="patient")
     if not choices.way.preset:  # the masks alone: those of standards take longer
-        trial = reach_by_trial(choices, PLACE, degrees(), context())
+        planned = make_plan(several, context(), alternatives=False)
+        reached = [reach(choices, outlook), reach(several, planned, 4)]
     given = choices.release()
     where = context()
     released, good = protection_algorithm(choices.way).run(
@@ -101,8 +111,7 @@ def told(choices):
         "good": good,
         "lines": plan_sentences(outlook),
         "title": outlook.release,
-        "formula": reach and [reach.half, reach.most, reach.alike],
-        "tried": trial and [trial.half, trial.most, trial.alike, len(trial.places)],
+        "reach": reached,
         "fields": layer.fields().names(),
         "first": [str(each) for each in next(layer.getFeatures()).attributes()],
         "rows": layer.featureCount(),
