@@ -76,9 +76,9 @@ FAST_INSERT = qgis.core.QgsFeatureSink.Flag.FastInsert
 (WKT2,) = _of_qgis(
     "CrsWktVariant.Wkt2_2019", "QgsCoordinateReferenceSystem.WktVariant.WKT2_2019", ""
 )
-POINT, POINT_Z, LINE, POLYGON, MULTI_POLYGON, ANY_GEOMETRY, NO_GEOMETRY = _of_qgis(
+POINT, POINT_Z, LINE, POLYGON, ANY_GEOMETRY, NO_GEOMETRY = _of_qgis(
     "WkbType.{}", "QgsWkbTypes.Type.{}",
-    "Point", "PointZ", "LineString", "Polygon", "MultiPolygon", "Unknown", "NoGeometry",
+    "Point", "PointZ", "LineString", "Polygon", "Unknown", "NoGeometry",
 )  # fmt: skip
 (PROVIDED,) = _of_qgis("FieldOrigin.{}", "QgsFields.FieldOrigin.Origin{}", "Provider")
 (START_TO_END,) = _of_qgis(

@@ -64,10 +64,13 @@ def columns_layer(
 ):
     """Return named columns as a layer: a row and a shape, if any, for each value.
 
-    ``crs`` is QGIS's or the library's. ``types`` are fields, or types of fields, by
-    name, where the columns do not tell; ``own`` the fields of a public layer and their
-    values for each of its shapes, which come first.
+    ``kind`` becomes that of several parts if a shape has them. ``crs`` is QGIS's or the
+    library's. ``types`` are fields, or types of fields, by name, where the columns do
+    not tell; ``own`` the fields of a public layer and their values for each of its
+    shapes, which come first.
     """
+    import geopandas
+
     fields, values = own or (QgsFields(), None)
     made, types = [], dict(types)
     for name, column in columns.items():
@@ -77,6 +80,10 @@ def columns_layer(
     found = zip(columns.values(), made, strict=True)
     lists = [_to_qgis_values(column, field) for column, field in found]
     count = len(lists[0]) if lists else len(shapes)
+    shapes = [None] * count if shapes is None else shapes
+    names = set(geopandas.GeoSeries(shapes).geom_type)
+    if any(str(name).startswith("Multi") for name in names):
+        kind = QgsWkbTypes.multiType(kind)
     features = (
         layers.make_feature(
             fields, [*first, *row], shape and layers.to_qgis_geometry(shape)
@@ -84,7 +91,7 @@ def columns_layer(
         for first, row, shape in zip(
             [()] * count if values is None else values,
             zip(*lists, strict=True) if lists else [()] * count,
-            [None] * count if shapes is None else shapes,
+            shapes,
             strict=True,
         )
     )

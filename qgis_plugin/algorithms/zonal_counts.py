@@ -6,7 +6,7 @@ from __future__ import annotations
 from qgis.core import QgsProcessingException
 
 from .. import layers
-from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
+from ..enumerations import FIELD_DOUBLE, FIELD_STRING, POLYGON
 from ..output_layer import columns_layer, numbers_layer, own_fields
 from ..translation import tr
 from .release import ReleaseAlgorithm
@@ -67,8 +67,6 @@ class ZonalCountsAlgorithm(ReleaseAlgorithm):
             types |= dict.fromkeys(QUERY, FIELD_STRING)
         else:
             own = own_fields(run.tables, numbers)
-        kinds = set(released.geometry.geom_type)
-        kind = POLYGON if kinds == {"Polygon"} else MULTI_POLYGON
         return columns_layer(
-            columns, released.geometry, kind, reference, types=types, own=own
+            columns, released.geometry, POLYGON, reference, types=types, own=own
         )
