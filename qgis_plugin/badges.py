@@ -11,7 +11,7 @@ from qgis.gui import QgsLayerTreeViewIndicator
 from qgis.PyQt.QtCore import QTimer
 from qgis.PyQt.QtGui import QIcon
 
-from . import background, dependencies, report
+from . import background, dependencies, earlier_releases, report, widgets
 from .enumerations import POINTS, POLYGONS, VECTOR_LAYER
 from .icons import BADGE
 from .pages import PageWindow
@@ -99,11 +99,14 @@ class Badges:
             return
         badge = QgsLayerTreeViewIndicator(self._view)
         badge.setIcon(QIcon(BADGE))
-        text = tr("Released by Geo-privacy: {} Click for the certificate.")
-        tooltip = text.format(layer.metadata().abstract())
-        badge.setToolTip(f"<p>{escape(tooltip)}</p>")  # names of fields are no markup
+        loss = earlier_releases.loss_of_record(report.stored(layer))
+        text = tr("Released by Geo-privacy: {}. Click for the certificate.")
+        if not loss:
+            text = tr("Released by Geo-privacy. Click for the certificate.")
+        badge.setToolTip(widgets.tooltip(text.format(loss)))
         badge.clicked.connect(partial(self._certify, layer.id()))
         self._view.addIndicator(node, badge)
+        self._view.viewport().update()  # which QGIS leaves to the next one
         self._shown[layer.id()] = badge
 
     def _compare(self, layer, follow=None):

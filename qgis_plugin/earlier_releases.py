@@ -15,15 +15,15 @@ from qgis.core import QgsProject
 from qgis.PyQt.QtCore import QDateTime
 
 from . import report
-from .translation import tr
+from .translation import figured, gettext_noop, tr
 
 KEY = "geopriv/releases"
 APART = " per "  # between a notion and its unit, where that is no metre
 MOST = 50  # remarks that are kept
 SHOWN = 3
 UNITS = {
-    ("gp", "eps"): "ε = {loss} per metre",
-    ("cgp", "rho"): "ρ = {loss} per square metre",
+    ("gp", "eps"): gettext_noop("ε = {loss} per metre"),
+    ("cgp", "rho"): gettext_noop("ρ = {loss} per square metre"),
     ("dp", "eps"): "ε = {loss}",
     ("zcdp", "rho"): "ρ = {loss}",
 }
@@ -31,17 +31,31 @@ UNITS = {
 
 def note_release(layer, guarantee):
     """Store a note of a release on a layer, and on its copies in the project."""
-    if layer is None:
-        return
-    letter = "eps" if guarantee.eps is not None else "rho"
-    loss = getattr(guarantee, letter)
-    if loss is None:
+    lost = None if layer is None else _loss(guarantee.to_dict())
+    if lost is None:
         return
     day = QDateTime.currentDateTimeUtc().toString("yyyy-MM-dd")
-    kind = APART.join(filter(None, (guarantee.notion, guarantee.unit)))
-    noted = [*_read_notes(layer), [day, kind, letter, loss]][-MOST:]
+    noted = [*_read_notes(layer), [day, *lost]][-MOST:]
     for each in _same(layer):
         each.setCustomProperty(KEY, json.dumps(noted))
+
+
+def loss_of_record(record):
+    """Return a released layer's loss as text; "" if its record has none."""
+    try:
+        lost = _loss(json.loads(record)["guarantee"])
+    except (AttributeError, KeyError, TypeError, ValueError):  # of another hand
+        return ""
+    return "" if lost is None else _loss_text(*lost)
+
+
+def _loss(guarantee):
+    """Return the kind, letter and number of a loss; None if a guarantee has none."""
+    kind = APART.join(filter(None, map(guarantee.get, ("notion", "unit"))))
+    for letter in ("eps", "rho"):
+        if guarantee.get(letter) is not None:
+            return kind, letter, float(guarantee[letter])
+    return None
 
 
 def results_warning(layer):
@@ -74,13 +88,13 @@ def repeat_warning(layer):
 
 def _loss_text(notion, letter, loss):
     notion, _, unit = notion.partition(APART)
+    plain = "ε = {loss}" if letter == "eps" else "ρ = {loss}"
+    number = figured(f"{loss:g}")
     if unit:  # of another unit than the metre
-        text = tr("ε = {loss} per {unit}") if letter == "eps" else "ρ = {loss}"
-        return text.format(loss=f"{loss:g}", unit=tr(unit))
-    words = UNITS.get(
-        (notion, letter), "ε = {loss}" if letter == "eps" else "ρ = {loss}"
-    )
-    return tr(words).format(loss=f"{loss:g}")
+        text = tr("ε = {loss} per {unit}") if letter == "eps" else plain
+        return text.format(loss=number, unit=tr(unit))
+    words = UNITS.get((notion, letter), plain)
+    return tr(words).format(loss=number)
 
 
 def _read_notes(layer):

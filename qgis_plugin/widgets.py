@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+import math
+from html import escape
+
 from qgis.PyQt.QtCore import Qt
 from qgis.PyQt.QtWidgets import (
     QComboBox,
@@ -10,6 +13,8 @@ from qgis.PyQt.QtWidgets import (
     QLabel,
     QPushButton,
 )
+
+SPARE = 2  # pixels above and below a text: lines in bold are a little higher
 
 
 def text(parent, words=""):
@@ -36,6 +41,18 @@ def narrow(box):
         QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
     )
     return box
+
+
+def show_lines(browser, lines):
+    """Make a text as high as so many lines, with what is around them."""
+    around = browser.frameWidth() + browser.document().documentMargin() + SPARE
+    high = lines * browser.fontMetrics().lineSpacing() + 2 * around
+    browser.setFixedHeight(math.ceil(high))
+
+
+def tooltip(words):
+    """Return words as a tooltip of several lines: Qt breaks those of HTML alone."""
+    return f"<p>{escape(words)}</p>"
 
 
 def button(words, act):

@@ -4994,8 +4994,12 @@
 <context>
     <name>qgis_plugin/badges.py</name>
     <message>
-        <source>Released by Geo-privacy: {} Click for the certificate.</source>
-        <translation>Von Geo-Privatheit freigegeben: {} Ein Klick zeigt das Zertifikat.</translation>
+        <source>Released by Geo-privacy: {}. Click for the certificate.</source>
+        <translation>Von Geo-Privatheit freigegeben: {}. Ein Klick zeigt das Zertifikat.</translation>
+    </message>
+    <message>
+        <source>Released by Geo-privacy. Click for the certificate.</source>
+        <translation>Von Geo-Privatheit freigegeben. Ein Klick zeigt das Zertifikat.</translation>
     </message>
 </context>
 <context>
@@ -5151,6 +5155,14 @@
     <message>
         <source>A ledger counts them, and stops in time.</source>
         <translation>Ein Konto zählt sie und hält rechtzeitig an.</translation>
+    </message>
+    <message>
+        <source>ε = {loss} per metre</source>
+        <translation>ε = {loss} je Meter</translation>
+    </message>
+    <message>
+        <source>ρ = {loss} per square metre</source>
+        <translation>ρ = {loss} je Quadratmeter</translation>
     </message>
     <message>
         <source>“{layer}” was released already, it has no true places. What is made of it anew costs nothing: see “3 Learn from a release”. Choose the layer with the true places here.</source>
