@@ -29,14 +29,25 @@ from .geopriv_gis.arguments import RELEASES
 from .geopriv_gis.arguments.form_parts import parts_of
 from .geopriv_gis.arguments.shared import UNIT_FIELD
 from .reading import FormValues, chosen_fields
-from .translation import again, figured, gettext_noop, library_language, tr
+from .translation import (
+    again,
+    figured,
+    gettext_noop,
+    language,
+    library_language,
+    tr,
+)
 
 PLANNED = {row.name: row for row in RELEASES if row.is_random}
 # What numbers are of, where the library says the same of all questions.
 MEANT = {
     "private_hull": {
-        "error of each number": "the border in each direction is off by",
-        "error of all numbers at once": "the border is off anywhere by",
+        "error of each number, at most": gettext_noop(
+            "the border in each direction is off by, at most"
+        ),
+        "error of all numbers at once, at most": gettext_noop(
+            "the border is off anywhere by, at most"
+        ),
     },
     "zonal_counts": {
         "standard error, on average": gettext_noop(
@@ -175,6 +186,12 @@ def plan_page(algorithm, given, context, **how):
         found = make_plan(algorithm, given, context, **how)
     except QgsProcessingException as reason:
         return f"<p>{escape(str(reason))}</p>"
+    from .geopriv_gis.reports.page import mechanism_text
+
+    name = mechanism_text(found.guarantee.mechanism, language())
+    found = dataclasses.replace(
+        found, guarantee=found.guarantee.replace(mechanism=name)
+    )
     with library_language():
         return found.to_html()
 

@@ -53,6 +53,8 @@ PHRASES = (
     (r"got ''", "got nothing"),
     (r"; choose one with set_geometry\(\)", ""),
     (r"a geopriv_gis\.StickyStore", "a file of this plugin"),
+    (r" (?:under|mit) dist_1(?=\.)", ""),
+    (r": released\.plot\(\)", ""),
     (r"True or False", "yes or no"),
     (r"True and False", "yes and no"),
     (r", e\.g\. frame\.geometry\.centroid", ", with “Centroids” for example,"),

@@ -64,7 +64,6 @@ APART = (
     "frames/local/panel.py",
     "frames/local/people.py",
     "frames/local/session.py",
-    "frames/maps/circles.py",
     "frames/maps/web_map.py",
     "frames/summaries/statistic.py",
     "papers",

@@ -236,6 +236,8 @@ MECHANISMS = {
     "ends of trips cut off": "Enden von Wegen abgeschnitten",
     "disjoint parts": "getrennte Teile",
     "laplace on bounded values": "Laplace-Rauschen auf begrenzten Werten",
+    "product of caps": "Produkt von Kugelkappen",
+    "product of discs": "Produkt von Scheiben",
     "joint spherical laplace": "gemeinsames Laplace-Rauschen auf der Kugel",
     "spherical laplace": "Laplace-Rauschen auf der Kugel",
     "planar laplace": "ebenes Laplace-Rauschen",

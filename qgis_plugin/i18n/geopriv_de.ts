@@ -5401,6 +5401,14 @@
         <translation>wie weit eine Anzahl gewöhnlich danebenliegt (Standardfehler)</translation>
     </message>
     <message>
+        <source>the border in each direction is off by, at most</source>
+        <translation>der Rand liegt in jeder Richtung höchstens so weit daneben</translation>
+    </message>
+    <message>
+        <source>the border is off anywhere by, at most</source>
+        <translation>der Rand liegt irgendwo höchstens so weit daneben</translation>
+    </message>
+    <message>
         <source>See the plan.</source>
         <translation>Siehe den Plan.</translation>
     </message>
@@ -11452,6 +11460,37 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} cannot be combined with points=. Leave one out.</source>
+<context>
+    <name>geopriv_gis/frames/maps/circles.py</name>
+    <message>
+        <source>how far its points may have moved depends on the place</source>
+        <translation>wie weit ihre Punkte gewandert sein können, hängt vom Ort ab</translation>
+    </message>
+    <message>
+        <source>its guarantee tells no law of noise in the plane</source>
+        <translation>ihre Zusicherung nennt keine Verteilung von Rauschen in der Ebene</translation>
+    </message>
+    <message>
+        <source>its noise goes farther in some directions than in others</source>
+        <translation>ihr Rauschen reicht in manche Richtungen weiter als in andere</translation>
+    </message>
+    <message>
+        <source>its noise reaches farther than {WIDEST} km</source>
+        <translation>ihr Rauschen reicht weiter als {WIDEST} km</translation>
+    </message>
+    <message>
+        <source>released must be a release; {pop}.</source>
+        <translation>released muss eine Freigabe sein; {pop}.</translation>
+    </message>
+    <message>
+        <source>released must have noise with a radius to draw; {reason}. Draw the points by themselves: released.plot().</source>
+        <translation>released muss Rauschen haben, dessen Radius sich zeichnen lässt; {reason}. Zeichnen Sie die Punkte für sich: released.plot().</translation>
+    </message>
+    <message>
+        <source>the rows of one person share one draw of noise</source>
+        <translation>die Zeilen einer Person teilen sich einen Zug des Rauschens</translation>
+    </message>
+</context>
         <translation>{name} geht nicht zusammen mit points=. Lassen Sie eines weg.</translation>
     </message>
 </context>

@@ -992,6 +992,22 @@ def uncertain(error, width, correction):
     return said, [box.width() for box in boxes]
 
 
+def happens(forms):
+    """Return what plans of forms say first, by the forms' names."""
+    from geopriv import plans
+
+    registry, context = QgsApplication.processingRegistry(), QgsProcessingContext()
+    return {
+        name: plans.happens_text(
+            plans.make_plan(
+                registry.createAlgorithmById(f"geopriv:{name}"), values, context,
+                alternatives=False,
+            )
+        )
+        for name, values in forms.items()
+    }  # fmt: skip
+
+
 def styled(name, values):
     """Run an algorithm as the desktop does, and return how the result is drawn."""
     values = {"OUTPUT": "memory:", **values}

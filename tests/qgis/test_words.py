@@ -16,8 +16,8 @@ APART = (
     "core/promise/facts.py", "frames/accessor.py", "frames/choosing/comparison.py",
     "frames/ground/axes.py", "frames/ground/marks.py", "frames/local/curator.py",
     "frames/local/session_file.py", "frames/local/panel.py", "frames/local/people.py",
-    "frames/local/session.py",
-    "frames/maps/circles.py", "frames/maps/web_map.py", "frames/summaries/statistic.py",
+    "frames/local/session.py", "frames/maps/web_map.py",
+    "frames/summaries/statistic.py",
 )  # fmt: skip
 IN_PYTHON = ("the law in this record is incomplete",)  # of no form
 PYTHON = re.compile(

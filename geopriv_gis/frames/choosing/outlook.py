@@ -208,4 +208,4 @@ def _value_text(measure: Measure) -> str:
     """Return an expected error's value as text with its unit."""
     if measure.unit == "m":
         return localize(format_metres(measure.value))
-    return localize(f"{measure.value:.3g}") + f" {measure.unit}".rstrip()
+    return f"{localize(f'{measure.value:.3g}')} {gettext(measure.unit)}".rstrip()

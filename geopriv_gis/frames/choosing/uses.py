@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...arguments import RELEASES, kinds
 from ...arguments.row import CHECK, RESEARCH
 from ...core.errors import GeoPrivError
-from ...core.language import format_message, gettext, gettext_noop
+from ...core.language import format_message, gettext, gettext_noop, retranslate
 from ...core.promise.guarantee import Guarantee
 from ..ground.geometry import Frame
 from ..maps.analysis import AnalysedRelease
@@ -147,7 +147,7 @@ def describe_uses(released: Frame, promise: Guarantee, result: str) -> tuple[str
         else:
             against.setdefault(why, []).append(text)
     for why, uses in against.items():
-        no = format_message("no; {why}", why=gettext(why))
+        no = format_message("no; {why}", why=retranslate(why))
         lines.append(f"{'; '.join(uses)}: {no}")
     return (*lines, gettext(FLOWS), gettext(ROWS))
 
