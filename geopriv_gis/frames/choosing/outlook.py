@@ -74,9 +74,15 @@ class Outlook:
         found: dict[int, list[Measure]] = {}
         for each in self.measures:
             found.setdefault(each.rows, []).append(each)
-        several = self._has_several_sizes
-        parts = [_brief_measures_text(each, several) for each in found.values()]
-        alike = {_brief_measures_text(each, False) for each in found.values()}
+        several, sizes = self._has_several_sizes, list(found.values())
+        same = len({first.measure for first, *_ in sizes}) == 1
+        parts = [
+            _brief_measures_text(each, several, shown=each is sizes[-1] or not same)
+            for each in sizes
+        ]
+        alike = {
+            _brief_measures_text(each, several=False, shown=True) for each in sizes
+        }
         happens = "; ".join(alike if len(alike) == 1 else parts)
         cost = format_message("Ledger: {cost}", cost=self.cost) if self.cost else ""
         return tuple(line for line in (happens, cost, *self.warnings) if line)
@@ -173,12 +179,17 @@ def _measure_text(measure: Measure, several: bool) -> str:
     return f"{_rows_text(measure, several)}{measure.local_name}: {_value_text(measure)}"
 
 
-def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:
-    """Return one size's mean and 95 % move as text, or its error; several: of rows."""
+def _brief_measures_text(
+    measures: Sequence[Measure], several: bool, shown: bool
+) -> str:
+    """Return one size's mean and 95 % move as text, or its error; several: of rows.
+
+    ``shown`` tells whether it is said of a move on which place it depends.
+    """
     first, *more = measures
     if not first.measure.startswith(MEAN):
         return _measure_text(first, several)
-    how = first.measure.removeprefix(MEAN)
+    how = first.measure.removeprefix(MEAN) if shown else ""
     mean, most = _value_text(first), _value_text(more[0])
     who = format_message("points move")
     if several and first.rows == 1:
