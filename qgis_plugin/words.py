@@ -157,7 +157,7 @@ def called(part):
 
 def quoted(label):
     """Return a label without what ties it to the one before, or says when it is."""
-    for before in (tr("Or instead: {}").format(""), "… ", "or ", "Or "):
+    for before in (tr("Or instead: {}").format(""), "… ", tr("or "), tr("Or ")):
         label = label.removeprefix(before)
     label = re.sub(r" [(](?:empty|only)[^)]*[)]", "", label)
     return tr("“{}”").format(label.removesuffix(" …"))

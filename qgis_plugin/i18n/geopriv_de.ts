@@ -5762,6 +5762,14 @@
         <translation>es hat {}.</translation>
     </message>
     <message>
+        <source>or </source>
+        <translation>oder </translation>
+    </message>
+    <message>
+        <source>Or </source>
+        <translation>Oder </translation>
+    </message>
+    <message>
         <source>Or instead: {}</source>
         <translation>Oder stattdessen: {}</translation>
     </message>
