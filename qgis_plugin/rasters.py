@@ -19,7 +19,7 @@ from qgis.core import (
 from qgis.PyQt.QtGui import QColor
 
 from . import layers
-from .translation import tr
+from .translation import figured, tr
 
 
 def read_band(raster, band, missing=0.0):
@@ -123,13 +123,14 @@ def style_raster(layer, low, high, unit):
         colour = ramp.color(share) if ramp else QColor.fromHsvF(0.7 * (1 - share), 1, 1)
         colour.setAlphaF(min(1.0, 2 * share) * 0.85)
         value = low + number * step
-        items.append(QgsColorRampShader.ColorRampItem(value, colour, f"{value:.3g}"))
+        text = figured(f"{value:.3g}")
+        items.append(QgsColorRampShader.ColorRampItem(value, colour, text))
     curve = QgsColorRampShader(low, high)
     curve.setColorRampItemList(items)
     legend = QgsColorRampLegendNodeSettings()
-    legend.setSuffix(f" {unit}")
-    few = tr("band 3 is 0 where few rows decide: values may be farther off")
-    legend.setMinimumLabel(f"{low:.3g} {unit} ({few})")
+    legend.setMaximumLabel(f"{figured(f'{high:.3g}')} {unit}")
+    few = tr("{least}; where band 3 is 0: uncertain")  # a legend is narrow
+    legend.setMinimumLabel(few.format(least=figured(f"{low:.3g}")))
     curve.setLegendSettings(legend)
     shader = QgsRasterShader()
     shader.setRasterShaderFunction(curve)

@@ -83,6 +83,7 @@ def classed(layer, field, label, wide):
     if isinstance(symbol, QgsLineSymbol):
         text = tr("dashed: uncertain (may be off by half the number)")
         above = _dashes()
+    text = text.replace(" (", "\n(", 1)  # a legend is narrow
     root.appendChild(QgsRuleBasedRenderer.Rule(above, 0, 0, wide, text))
     return root
 

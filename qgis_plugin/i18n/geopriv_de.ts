@@ -5458,8 +5458,8 @@
 <context>
     <name>qgis_plugin/rasters.py</name>
     <message>
-        <source>band 3 is 0 where few rows decide: values may be farther off</source>
-        <translation>Kanal 3 ist 0, wo wenige Zeilen entscheiden: Werte können weiter danebenliegen</translation>
+        <source>{least}; where band 3 is 0: uncertain</source>
+        <translation>{least}; wo Kanal 3 gleich 0 ist: unsicher</translation>
     </message>
     <message>
         <source>The raster of weights must be a file that GDAL reads, with that band.</source>

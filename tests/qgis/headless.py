@@ -1756,6 +1756,18 @@ def bands():
     return found
 
 
+def raster_legend(path, least, most):
+    """Return what a map's legend says of its least and its largest value."""
+    from geopriv import rasters
+
+    made = gdal.GetDriverByName("GTiff").Create(str(path), 2, 2, 1, gdal.GDT_Float64)
+    made.FlushCache()
+    layer = QgsRasterLayer(str(path))
+    rasters.style_raster(layer, least, most, "je m²")
+    shown = layer.renderer().shader().rasterShaderFunction().legendSettings()
+    return [shown.minimumLabel(), shown.maximumLabel()]
+
+
 def turned(path):
     """Return where corners of a rotated raster are, as read and as GDAL has it."""
     from geopriv import rasters

@@ -107,3 +107,34 @@ def test_warnings_are_german_with_the_labels_of_the_form(german, layers):
     assert "Laplace-Rauschen (Gitter)" in told  # as in the certificate's figures
     assert "laplace (" not in told
     assert not ENGLISH.search(told)
+
+
+def test_lines_below_forms_are_german_with_decimal_comma(german, layers):
+    extent = "529000,531000,179000,181000 [EPSG:27700]"
+    said = german.headless("happens", {
+        "privatehull": {"INPUT": layers[27700], "EPS": 0.01, "PRIVACY_UNIT": 1},
+        "privateheatmap": {"INPUT": layers[27700], "EPS": 0.01, "EXTENT": extent},
+    })  # fmt: skip
+    hull = r"Der Rand liegt .* daneben \(in 95 % der Freigaben\): [\d,]+ k?m"
+    assert re.fullmatch(hull, said["privatehull"])
+    heat = r".*, höchstens: 0,\d+ \(1 = alle Zeilen dort\)"
+    assert re.fullmatch(heat, said["privateheatmap"])
+    before = german.headless("again", layers[27700])["filtered"]
+    assert "(ε = 0,01 je Meter)" in before
+    assert "haben diese ε = 0,04 je Meter verloren" in before
+
+
+def test_plans_say_in_german_why_something_cannot_be_done_later(german, layers):
+    told = german.run("planrelease", INPUT=layers[27700], EPS=0.01, UNIT_FIELD="person")
+    assert "nein; released muss eine unverzerrte Schätzung zulassen" in told.text
+    assert not ENGLISH.search(told.results["TEXT"])
+
+
+def test_alternatives_are_called_without_the_german_or(german, layers):
+    told = german.run("zonalcounts", INPUT=layers[27700], EPS=1).text
+    assert "„Zonen“ oder „stattdessen, mit einer Grenze: ein Feld" in told
+
+
+def test_legend_of_a_map_has_a_decimal_comma(german, tmp_path):
+    said = german.headless("raster_legend", tmp_path / "map.tif", 0.0, 0.25)
+    assert said == ["0; wo Kanal 3 gleich 0 ist: unsicher", "0,25 je m²"]

@@ -85,7 +85,7 @@ def test_the_map_of_rates_has_unit_certainty_and_what_is_left_out(
     assert rates
     assert all(label.endswith("per 100,000 people") for label in rates)
     assert found["features"] == 2  # the least and the largest are drawn as well
-    assert hatched == "hatched: uncertain (may be off by half the number)"
+    assert hatched == "hatched: uncertain\n(may be off by half the number)"
     assert crossed == "left out: too uncertain"
 
 
