@@ -8,11 +8,11 @@ from itertools import islice
 
 from qgis.core import QgsVectorLayerSelectedFeatureSource
 from qgis.PyQt import sip
-from qgis.PyQt.QtCore import Qt
+from qgis.PyQt.QtCore import QRect, QSize, Qt
 from qgis.PyQt.QtGui import QBrush, QColor
 from qgis.PyQt.QtWidgets import QCheckBox, QTreeWidget, QTreeWidgetItem
 
-from .. import background, layers, library
+from .. import background, layers, library, widgets
 from ..translation import tr
 from .people_step import AssistantStep
 
@@ -87,6 +87,7 @@ def first_rows(layer, selected=False):
 
 
 ROW_HEIGHT, LEAST = 22, 6
+BESIDE, BELOW = 16, 2  # pixels around a text in its cell
 REFUSED = "#b2182b"
 LOOKED_AT = tr(
     "Names, types and values of the first rows were looked at, on this computer. That "
@@ -113,15 +114,15 @@ class FieldsStep(AssistantStep):
         self.list.setWordWrap(True)
         self.list.setMinimumHeight(LEAST * ROW_HEIGHT)
         self.list.itemChanged.connect(lambda *_: self.changed.emit())
+        self.list.header().sectionResized.connect(lambda *_: self._wrap())
         self.note = self.say("")
         self.shuffled = self.add(QCheckBox(tr("Put the rows in another order"), self))
         self.shuffled.setChecked(True)
-        self.shuffled.setToolTip(
-            tr(
-                "Whoever knows the order of the rows, by date or by "
-                "name, could tell from it who is who."
-            )
+        order = tr(
+            "Whoever knows the order of the rows, by date or by name, could tell from "
+            "it who is who."
         )
+        self.shuffled.setToolTip(widgets.tooltip(order))
         self.shuffled.toggled.connect(lambda *_: self.changed.emit())
         self._wanted, self._listed = None, (None, False, "")
 
@@ -166,6 +167,7 @@ class FieldsStep(AssistantStep):
         self.list.clear()
         for each in found:
             item = QTreeWidgetItem(self.list, [each.name, each.reason])
+            item.setToolTip(0, each.name)
             item.setToolTip(1, each.reason)
             may = each.verdict != NEVER
             usual = Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsEnabled
@@ -175,5 +177,19 @@ class FieldsStep(AssistantStep):
             item.setCheckState(0, state)
             if not may:
                 item.setForeground(1, QBrush(QColor(REFUSED)))
-        self.list.resizeColumnToContents(0)
         self.list.blockSignals(False)
+        self.list.resizeColumnToContents(0)
+        half = self.list.viewport().width() // 2
+        self.list.setColumnWidth(0, min(self.list.columnWidth(0), half))
+        self._wrap()
+
+    def _wrap(self):
+        """Make rows as high as their reasons are in the column: Qt does not."""
+        room = QRect(0, 0, self.list.columnWidth(1) - BESIDE, 0)
+        wrapped, metrics = Qt.TextFlag.TextWordWrap, self.list.fontMetrics()
+        blocked = self.list.blockSignals(True)
+        for number in range(self.list.topLevelItemCount()):
+            item = self.list.topLevelItem(number)
+            high = metrics.boundingRect(room, wrapped, item.text(1)).height()
+            item.setSizeHint(1, QSize(0, high + BELOW))
+        self.list.blockSignals(blocked)

@@ -4520,16 +4520,16 @@
         <translation>Welche Felder dürfen mitgehen?</translation>
     </message>
     <message>
+        <source>Whoever knows the order of the rows, by date or by name, could tell from it who is who.</source>
+        <translation>Wer die Reihenfolge der Zeilen kennt, nach Datum oder Namen, könnte an ihr erkennen, wer wer ist.</translation>
+    </message>
+    <message>
         <source>holds the coordinates</source>
         <translation>enthält die Koordinaten</translation>
     </message>
     <message>
         <source>None does, unless you tick it. What you tick is published as it is: only places are moved.</source>
         <translation>Keines, wenn Sie es nicht anhaken. Was Sie anhaken, wird veröffentlicht, wie es ist: Nur Orte werden verschoben.</translation>
-    </message>
-    <message>
-        <source>Whoever knows the order of the rows, by date or by name, could tell from it who is who.</source>
-        <translation>Wer die Reihenfolge der Zeilen kennt, nach Datum oder Namen, könnte an ihr erkennen, wer wer ist.</translation>
     </message>
     <message>
         <source>The first rows are being looked at…</source>

@@ -25,7 +25,7 @@ from qgis.core import (
     QgsVectorLayer,
 )
 from qgis.gui import QgsRubberBand
-from qgis.PyQt.QtCore import QPoint, Qt, QTimer
+from qgis.PyQt.QtCore import QPoint, QRect, Qt, QTimer
 from qgis.PyQt.QtTest import QTest
 from qgis.PyQt.QtWidgets import QApplication, QDialog, QDockWidget, QToolBar
 from qgis.utils import iface, plugins, reloadPlugin
@@ -36,6 +36,7 @@ WIDTH, HEIGHT = map(int, os.environ.get("GEOPRIV_TEST_SIZE", "1400x900").split("
 PICTURES = bool(os.environ.get("GEOPRIV_TEST_PICTURES"))
 PATIENCE = 900  # seconds
 MIDDLE = (24.94, 60.17)
+WRAPPED = Qt.TextFlag.TextWordWrap
 findings = {"clicks": 0}
 
 
@@ -191,6 +192,13 @@ def fields(dock):
     items = [listed.topLevelItem(n) for n in range(listed.topLevelItemCount())]
     findings["ticked at first"] = list(dock.going.keep())
     findings["fields"] = {each.text(0): each.text(1) for each in items}
+    room = QRect(0, 0, listed.columnWidth(1), 0)
+    findings["cut off"] = [
+        each.text(1)
+        for each in items
+        if listed.visualItemRect(each).height()
+        < listed.fontMetrics().boundingRect(room, WRAPPED, each.text(1)).height()
+    ]
     enabled = Qt.ItemFlag.ItemIsEnabled
     findings["never"] = [each.text(0) for each in items if not each.flags() & enabled]
     for each in items:

@@ -249,6 +249,7 @@ def test_warnings_have_no_advice_on_fields_that_the_assistant_lacks(qgis):
 def test_nothing_goes_along_unless_it_is_ticked(session):
     found, _ = session
     assert found["ticked at first"] == []
+    assert found["cut off"] == []
     assert set(found["never"]) == NEVER
     assert found["fields"]["longitude"] == "holds the coordinates"
     assert found["fields"]["street"] == "names a person or an address"
