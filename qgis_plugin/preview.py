@@ -27,6 +27,7 @@ from . import (
     earlier_releases,
     library,
     plans,
+    widgets,
 )
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.form_parts import BUDGETS, form_parts
@@ -67,7 +68,7 @@ class ReleasePanel(ParametersPanel):
         self.line.setHtml(tr("What would happen is said here."))
         self.line.setOpenLinks(False)
         self.line.setStyleSheet(STYLE)
-        self.line.setFixedHeight(HEIGHT * self.fontMetrics().lineSpacing())
+        widgets.show_lines(self.line, HEIGHT)
         self.line.anchorClicked.connect(lambda link: self.look(link.toString()))
         self.layout().addWidget(self.line)
         self._wait = QTimer(self)

@@ -33,6 +33,7 @@ from .. import (
     new_ledger,
     plans,
     standing,
+    widgets,
 )
 from ..pages import PageWindow
 from ..translation import tr
@@ -90,7 +91,7 @@ class Assistant(QgsDockWidget):
         layout.addWidget(self.stack, 1)
         self.line = QTextBrowser(whole)
         self.line.setStyleSheet("background: palette(window);")
-        self.line.setFixedHeight(HEIGHT * self.fontMetrics().lineSpacing())
+        widgets.show_lines(self.line, HEIGHT)
         layout.addWidget(self.line)
         self._buttons = QHBoxLayout()
         self.back, self.next = QPushButton(tr("Back")), QPushButton(tr("Next"))
