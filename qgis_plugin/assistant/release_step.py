@@ -27,7 +27,7 @@ FORMATS = "GeoPackage (*.gpkg);;GeoJSON (*.geojson);;FlatGeobuf (*.fgb)"
 class ReleaseStep(AssistantStep):
     """Who keeps account, and where the released layer goes."""
 
-    reported = pyqtSignal()  # what came of a release, below all else
+    reported = pyqtSignal()  # a release goes on, or has ended: seen below all else
 
     _proposed = _proposed_ledger = ""  # the files that were
 
@@ -103,6 +103,8 @@ class ReleaseStep(AssistantStep):
         self.go.setEnabled(not runs)
         self.ledger.setEnabled(not runs)
         self.output.setEnabled(not runs)
+        if runs:
+            self.reported.emit()
 
     def share(self, done):
         """Show how much of a release is done, in per cent."""

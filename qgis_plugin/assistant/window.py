@@ -11,7 +11,7 @@ from pathlib import Path
 from qgis.core import QgsProject
 from qgis.gui import QgsDockWidget
 from qgis.PyQt import sip
-from qgis.PyQt.QtCore import Qt, QTimer
+from qgis.PyQt.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from qgis.PyQt.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -43,6 +43,7 @@ from .people_step import PersonsStep, PointsStep
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
 HEIGHT = 10  # lines of text
 LEVELS = 2  # of districts that the standard of counts wants
+PASSES = 3  # in which text that wraps, its page and what scrolls it get their sizes
 
 
 class Assistant(QgsDockWidget):
@@ -192,8 +193,13 @@ class Assistant(QgsDockWidget):
         return [getattr(self, name) for name in self.STEPS]
 
     def _show_result(self):
-        for each in (self.ending.repeat, self.ending.result):
-            self.stack.currentWidget().ensureWidgetVisible(each)
+        """Scroll to what goes on, or what came of it, once it has its place."""
+        ending = self.ending
+        for _ in range(PASSES):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        for each in (ending.stop, ending.repeat, ending.result):
+            if each.isVisible():
+                self.stack.currentWidget().ensureWidgetVisible(each)
 
     def close_down(self):
         """Let go of what would call this dock when it is gone."""
