@@ -68,10 +68,8 @@ class Hiding(AssistantStep):
         ):
             button = self.add(QRadioButton(words, self))
             box = QWidget(self)
-            form = QFormLayout(box)
-            form.setContentsMargins(22, 0, 0, 4)
-            form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
-            parts(form)
+            parts(box)
+            box.layout().setContentsMargins(22, 0, 0, 4)
             self.add(box)
             self._ways[name] = (button, box)
             button.toggled.connect(lambda *_: self._update())
@@ -81,7 +79,7 @@ class Hiding(AssistantStep):
 
     # -- what is asked -------------------------------------------------------------
 
-    def _metres(self, form):
+    def _metres(self, box):
         self.metres = QDoubleSpinBox(self)
         self.metres.setRange(1.0, 1_000_000.0)
         self.metres.setDecimals(0)
@@ -89,9 +87,9 @@ class Hiding(AssistantStep):
         self.metres.setValue(START)
         self.metres.setSuffix(tr(" m"))
         self.metres.valueChanged.connect(lambda *_: self.changed.emit())
-        form.addRow(tr("A point moves on average"), self.metres)
+        _stacked_form(box).addRow(tr("A point moves on average"), self.metres)
 
-    def _people(self, form):
+    def _people(self, box):
         self.people = QSpinBox(self)
         self.people.setRange(10, 10_000_000)
         self.people.setGroupSeparatorShown(True)
@@ -102,18 +100,20 @@ class Hiding(AssistantStep):
         self.population = self._layers(POLYGON_OR_RASTER_LAYERS)
         self.column = self._column(self.population, COUNTS_PEOPLE)
         self._of_people = QLabel(tr("Hide each among about"), self)
+        form = _stacked_form(box)
         form.addRow(self._of_people, self.people)
         form.addRow(tr("Public map of where people live"), self.population)
         form.addRow(tr("Its field with the number of people"), self.column)
 
-    def _standard(self, form):
+    def _standard(self, box):
+        column = QVBoxLayout(box)  # a form leaves room for what is hidden, or too much
         self.standard = widgets.narrow(QComboBox(self))
         for name, words in standard_names().items():
             self.standard.addItem(words, name)
         self.standard.currentIndexChanged.connect(lambda *_: self._update())
-        form.addRow(self.standard)
+        column.addWidget(self.standard)
         self.remark = widgets.text(self)
-        form.addRow(self.remark)
+        column.addWidget(self.remark)
         self.cell = widgets.narrow(QComboBox(self))
         self.stratum = widgets.narrow(QComboBox(self))
         for name, words in (("urban", tr("in towns")), ("rural", tr("in the country"))):
@@ -121,8 +121,8 @@ class Hiding(AssistantStep):
         self.zones = self._layers(POLYGON_LAYERS)
         self.places = self._layers(POINT_LAYERS)
         self.addresses = self._column(self.places)
-        for box in (self.cell, self.stratum):
-            box.currentIndexChanged.connect(lambda *_: self.changed.emit())
+        for each in (self.cell, self.stratum):
+            each.currentIndexChanged.connect(lambda *_: self.changed.emit())
         self._inputs = {
             "cell": (tr("Cells that are published"), self.cell),
             "stratum": (tr("The clusters are"), self.stratum),
@@ -130,12 +130,10 @@ class Hiding(AssistantStep):
             "places": (tr("Public street points"), self.places),
             "addresses": (tr("Their field with numbers of addresses"), self.addresses),
         }
-        column = QVBoxLayout()  # a form leaves room for what is hidden
         for name, (words, widget) in self._inputs.items():
             self._inputs[name] = QLabel(words, self), widget
             for each in self._inputs[name]:
                 column.addWidget(each)
-        form.addRow(column)
 
     def _layers(self, kinds):
         found = widgets.narrow(QgsMapLayerComboBox(self))
@@ -260,6 +258,12 @@ class Hiding(AssistantStep):
                 each.setVisible(key in shown_fields)
         self.remark.setText(_standard_remarks().get(name, ""))
         self.changed.emit()
+
+
+def _stacked_form(box):
+    form = QFormLayout(box)
+    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+    return form
 
 
 def _standard_remarks():
