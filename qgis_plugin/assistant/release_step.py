@@ -164,6 +164,8 @@ class AboutDialog(QDialog):
         buttons.rejected.connect(self.reject)
         form.addRow(buttons)
         self._save = buttons.button(usual.Save)
+        self._save.setText(tr("Save"))  # as QGIS has it
+        buttons.button(usual.Cancel).setText(tr("Cancel"))
         for each in (self.title, self.contact, self.licence):
             each.textChanged.connect(lambda *_: self._follow())
         self._follow()

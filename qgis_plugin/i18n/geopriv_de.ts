@@ -4840,12 +4840,16 @@
         <translation>Was Empfänger dürfen (Lizenz)</translation>
     </message>
     <message>
-        <source>Make a new ledger…</source>
-        <translation>Neues Konto anlegen…</translation>
+        <source>Save</source>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Make a new ledger…</source>
+        <translation>Neues Konto anlegen…</translation>
     </message>
     <message>
         <source>Show the certificate</source>
@@ -5153,16 +5157,16 @@
 <context>
     <name>qgis_plugin/earlier_releases.py</name>
     <message>
-        <source>A ledger counts them, and stops in time.</source>
-        <translation>Ein Konto zählt sie und hält rechtzeitig an.</translation>
-    </message>
-    <message>
         <source>ε = {loss} per metre</source>
         <translation>ε = {loss} je Meter</translation>
     </message>
     <message>
         <source>ρ = {loss} per square metre</source>
         <translation>ρ = {loss} je Quadratmeter</translation>
+    </message>
+    <message>
+        <source>A ledger counts them, and stops in time.</source>
+        <translation>Ein Konto zählt sie und hält rechtzeitig an.</translation>
     </message>
     <message>
         <source>“{layer}” was released already, it has no true places. What is made of it anew costs nothing: see “3 Learn from a release”. Choose the layer with the true places here.</source>
@@ -5397,16 +5401,16 @@
         <translation>Die meisten Anzahlen liegen bis zu {off} neben der wahren: Eine Anzahl unter {least} sagt wenig.</translation>
     </message>
     <message>
-        <source>how far a count is off, usually (standard error)</source>
-        <translation>wie weit eine Anzahl gewöhnlich danebenliegt (Standardfehler)</translation>
-    </message>
-    <message>
         <source>the border in each direction is off by, at most</source>
         <translation>der Rand liegt in jeder Richtung höchstens so weit daneben</translation>
     </message>
     <message>
         <source>the border is off anywhere by, at most</source>
         <translation>der Rand liegt irgendwo höchstens so weit daneben</translation>
+    </message>
+    <message>
+        <source>how far a count is off, usually (standard error)</source>
+        <translation>wie weit eine Anzahl gewöhnlich danebenliegt (Standardfehler)</translation>
     </message>
     <message>
         <source>See the plan.</source>
@@ -5758,16 +5762,16 @@
 <context>
     <name>qgis_plugin/words.py</name>
     <message>
-        <source>it has {}.</source>
-        <translation>es hat {}.</translation>
-    </message>
-    <message>
         <source>or </source>
         <translation>oder </translation>
     </message>
     <message>
         <source>Or </source>
         <translation>Oder </translation>
+    </message>
+    <message>
+        <source>it has {}.</source>
+        <translation>es hat {}.</translation>
     </message>
     <message>
         <source>Or instead: {}</source>
@@ -11457,18 +11461,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/maps/densities.py</name>
-    <message>
-        <source>at {few} of {places} places the standard error rests on fewer than {FEW} rows and may be far off; a wider bandwidth has more.</source>
-        <translation>an {few} von {places} Orten beruht der Standardfehler auf weniger als {FEW} Zeilen und kann weit daneben liegen; eine größere Bandbreite hat mehr.</translation>
-    </message>
-    <message>
-        <source>{doubted} of {reason} counts may be farther off than low and high say; see column "reason".</source>
-        <translation>{doubted} von {reason} Zahlen können weiter daneben liegen, als low und high sagen; siehe Spalte „reason“.</translation>
-    </message>
-    <message>
-        <source>{name} cannot be combined with points=. Leave one out.</source>
-<context>
     <name>geopriv_gis/frames/maps/circles.py</name>
     <message>
         <source>how far its points may have moved depends on the place</source>
@@ -11499,6 +11491,18 @@ ist eigener</translation>
         <translation>die Zeilen einer Person teilen sich einen Zug des Rauschens</translation>
     </message>
 </context>
+<context>
+    <name>geopriv_gis/frames/maps/densities.py</name>
+    <message>
+        <source>at {few} of {places} places the standard error rests on fewer than {FEW} rows and may be far off; a wider bandwidth has more.</source>
+        <translation>an {few} von {places} Orten beruht der Standardfehler auf weniger als {FEW} Zeilen und kann weit daneben liegen; eine größere Bandbreite hat mehr.</translation>
+    </message>
+    <message>
+        <source>{doubted} of {reason} counts may be farther off than low and high say; see column "reason".</source>
+        <translation>{doubted} von {reason} Zahlen können weiter daneben liegen, als low und high sagen; siehe Spalte „reason“.</translation>
+    </message>
+    <message>
+        <source>{name} cannot be combined with points=. Leave one out.</source>
         <translation>{name} geht nicht zusammen mit points=. Lassen Sie eines weg.</translation>
     </message>
 </context>
