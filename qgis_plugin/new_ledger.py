@@ -99,8 +99,15 @@ class NewLedger(QDialog):
             self.unit.textChanged, self.many.valueChanged, self.metres.valueChanged,
             self.per.currentIndexChanged,
         ):  # fmt: skip
-            signal.connect(lambda *_: self.words.setText(self.text()))
-        self.words.setText(self.text())
+            signal.connect(lambda *_: self._say(self.words, self.text()))
+        self._say(self.words, self.text())
+
+    def _say(self, label, words):
+        """Show words, and make the dialog as high as they need."""
+        label.setText(words)
+        self.layout().activate()
+        need = self.layout().totalHeightForWidth(self.width())
+        self.resize(self.width(), max(self.height(), need))
 
     def limit(self):
         """Return the limit that the chosen number of releases fits."""
@@ -133,7 +140,7 @@ class NewLedger(QDialog):
         try:
             known.Ledger.create(path, limits=[self.limit()], privacy_unit=unit)
         except known.GeoPrivError as error:
-            self.wrong.setText(again(error))
+            self._say(self.wrong, again(error))
             return
         account.set_project_ledger(path, standing.notions(path), self.metres.value())
         self.accept()

@@ -333,6 +333,10 @@ def new_ledger_widgets(folder):
             dialog.words.text() == dialog.text()
         )
     found["words"] = dialog.words.text()
+    dialog.path.setFilePath(str(Path(folder, "nowhere", *"abcdefgh", "x.ledger")))
+    dialog.create()
+    need = dialog.layout().totalHeightForWidth(dialog.width())
+    found["whole"] = bool(dialog.wrong.text()) and dialog.height() >= need
     usual, ends = QDialogButtonBox.StandardButton, []
     for choose in (
         lambda box: box.button(usual.Ok),

@@ -249,6 +249,7 @@ def test_new_ledger_is_described_while_chosen(walked):
         "by the field “person”: ε = 0.04361 per metre. Points that move twice as far "
         "cost half. It starts anew each month."
     )
+    assert found["whole"]  # no text is cut off
     made, cancelled, form = found["ends"]
     assert (made, cancelled, form) == ([1, True], [0, False], [2, False])
 
