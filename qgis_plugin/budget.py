@@ -119,10 +119,10 @@ class BudgetDock(QgsDockWidget):
         create = widgets.button(tr("Create…"), self._create)
         layout.addLayout(widgets.row(choose, create))
         self.proposed = QCheckBox(tr("Propose it in this project's forms"), inside)
-        self.proposed.setToolTip(tr(
+        self.proposed.setToolTip(widgets.tooltip(tr(
             "Forms that can charge it have it filled in, where you see it and can take "
             "it out. Nothing is charged before you press Run."
-        ))  # fmt: skip
+        )))  # fmt: skip
         self.proposed.clicked.connect(self._propose)
         layout.addWidget(self.proposed)
         self.words = QTextBrowser(inside)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import math
+import re
 from html import escape
 from pathlib import Path
 
@@ -31,7 +32,7 @@ HEAD = (
 )
 ASKED = "asked "  # before the notion of a release that is given by what USUAL says
 KINDS = {
-    ASKED + "gp": gettext_noop("points that move so many metres on average"),
+    ASKED + "gp": gettext_noop("points that move so many metres"),
     ASKED + "dp": gettext_noop("counts that are off by so many people"),
     "gp": gettext_noop("a release of places, ε per metre"),
     "cgp": gettext_noop("a release of places, ρ per square metre"),
@@ -102,6 +103,7 @@ def read(path, large, rows):
         words.append(text)
     except known.GeoPrivError as error:
         raise UnreadableLedgerError(_why(error)) from error
+    limits = re.sub(r"(<th[^>]*>)(\w)", lambda head: head[1] + head[2].upper(), limits)
     parts = [limits, markup.make_paragraphs(figures)]
     if entries:
         table = [_row(entry) for entry in reversed(entries[-rows:])]

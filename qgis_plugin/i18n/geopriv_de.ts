@@ -5033,10 +5033,6 @@
         <translation>In den Formularen dieses Projekts vorschlagen</translation>
     </message>
     <message>
-        <source>Forms that can charge it have it filled in, where you see it and can take it out. Nothing is charged before you press Run.</source>
-        <translation>Formulare, die es belasten können, haben es eingetragen, wo Sie es sehen und herausnehmen können. Nichts wird belastet, bevor Sie „Starten“ drücken.</translation>
-    </message>
-    <message>
         <source>Vouch for it…</source>
         <translation>Dafür bürgen…</translation>
     </message>
@@ -5059,6 +5055,10 @@
     <message>
         <source>No ledger is chosen. A ledger counts what all releases of the same people tell together, and refuses what goes beyond.</source>
         <translation>Kein Konto ist gewählt. Ein Konto zählt, was alle Freigaben derselben Personen zusammen verraten, und lehnt ab, was darüber hinausgeht.</translation>
+    </message>
+    <message>
+        <source>Forms that can charge it have it filled in, where you see it and can take it out. Nothing is charged before you press Run.</source>
+        <translation>Formulare, die es belasten können, haben es eingetragen, wo Sie es sehen und herausnehmen können. Nichts wird belastet, bevor Sie „Starten“ drücken.</translation>
     </message>
     <message>
         <source>This panel looks and never charges.</source>
@@ -5636,8 +5636,8 @@
         <translation>Wofür</translation>
     </message>
     <message>
-        <source>points that move so many metres on average</source>
-        <translation>Punkte, die im Mittel so viele Meter wandern</translation>
+        <source>points that move so many metres</source>
+        <translation>Punkte, die so viele Meter wandern</translation>
     </message>
     <message>
         <source>counts that are off by so many people</source>

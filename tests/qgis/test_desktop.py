@@ -67,7 +67,7 @@ def test_the_panel_looks_ahead_and_never_charges(session):
     assert (made, link) == ("Releases so far: 0.", "Show the figures")
     assert figures.startswith(words.removesuffix(link))
     assert "So far" not in figures  # its table says it
-    assert "0.03" in figures.split("left")[1]
+    assert "0.03" in figures.split("Left")[1]
     assert fits.startswith("It fits. Nothing was charged.")
     one = "one more release fits in which points move 200 m on average."
     assert fits.endswith(f"Places of each row: {one}")
