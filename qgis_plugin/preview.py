@@ -261,13 +261,15 @@ def label_alternatives(panel, algorithm):
     """
     parts = list(form_parts(algorithm.row))
     tied = [part.label.startswith(("Or ", "…")) for part in parts]
-    for part, own, following in zip(parts, tied, [*tied, False][1:], strict=True):
-        wrapper = panel.wrappers.get(part.parameter)
-        needed = own or following or part.parameter in algorithm.NEEDED
-        if wrapper is not None and needed and not part.advanced:
-            label = wrapper.wrappedLabel()
-            if label is not None:
-                label.setText(tr(part.label))
+    needed = [*algorithm.NEEDED] + [
+        part.parameter
+        for part, own, following in zip(parts, tied, [*tied, False][1:], strict=True)
+        if (own or following) and not part.advanced
+    ]
+    for wrapper in filter(None, map(panel.wrappers.get, needed)):
+        label = wrapper.wrappedLabel()
+        if label is not None:
+            label.setText(wrapper.parameterDefinition().description())
 
 
 def _make_link(target):

@@ -18,6 +18,7 @@ class CheckFilesAlgorithm(PageAlgorithm):
 
     INPUT, FILE, FOLDER, TRUTH, LEDGER = "INPUT", "FILE", "FOLDER", "TRUTH", "LEDGER"
     COLOUR = "COLOUR"
+    NEEDED = (INPUT, FILE, FOLDER)  # one of these
     ABOUT = "Certificate"
 
     def addForm(self):
