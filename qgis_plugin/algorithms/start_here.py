@@ -7,7 +7,7 @@ from qgis.core import QgsProcessingAlgorithm
 from qgis.PyQt.QtGui import QIcon
 
 from ..enumerations import NO_THREAD, NOT_ALONE, NOT_IN_MODELS
-from ..geopriv_gis.arguments.search_words import START
+from ..geopriv_gis.arguments.search_words import ALL, START
 from ..icons import icon_path
 from ..translation import tr
 from .algorithm import all_words
@@ -32,7 +32,7 @@ class StartHereAlgorithm(QgsProcessingAlgorithm):
         return ""
 
     def tags(self):
-        return all_words((START,))
+        return all_words((START, ALL))
 
     def icon(self):
         return QIcon(self.svgIconPath())
