@@ -2957,7 +2957,7 @@
     <name>form planrelease</name>
     <message>
         <source>Plan a release</source>
-        <translation>Eine Freigabe planen</translation>
+        <translation>Freigabe planen</translation>
     </message>
     <message>
         <source>Check and account</source>
@@ -3197,7 +3197,7 @@
     <name>form explainrelease</name>
     <message>
         <source>Explain a release</source>
-        <translation>Eine Freigabe erklären</translation>
+        <translation>Freigabe erklären</translation>
     </message>
     <message>
         <source>State what a release still promises: whole, or after filters, joins, another CRS.</source>
@@ -3228,7 +3228,7 @@
     <name>form attacknearby</name>
     <message>
         <source>Attack a service: people nearby</source>
-        <translation>Einen Dienst angreifen: Leute in der Nähe</translation>
+        <translation>Dienst angreifen: Leute in der Nähe</translation>
     </message>
     <message>
         <source>Find users of a nearby-people service from the order in which it lists them.</source>
@@ -3291,7 +3291,7 @@
     <name>form attacklinkage</name>
     <message>
         <source>Attack a release: nearest known place</source>
-        <translation>Eine Freigabe angreifen: nächster bekannter Ort</translation>
+        <translation>Freigabe angreifen: nächster bekannter Ort</translation>
     </message>
     <message>
         <source>Take each released point for the nearest known place.</source>
@@ -3302,7 +3302,7 @@
     <name>form attacklocalise</name>
     <message>
         <source>Attack a release: public knowledge</source>
-        <translation>Eine Freigabe angreifen: mit öffentlichem Wissen</translation>
+        <translation>Freigabe angreifen: mit öffentlichem Wissen</translation>
     </message>
     <message>
         <source>Guess each true place from its released one and public knowledge.</source>
@@ -3541,7 +3541,7 @@
     <name>form planpublication</name>
     <message>
         <source>Plan a publication</source>
-        <translation>Eine Publikation planen</translation>
+        <translation>Publikation planen</translation>
     </message>
     <message>
         <source>Say what a publication would promise, do and cost.</source>
@@ -3564,7 +3564,7 @@
     <name>form publish</name>
     <message>
         <source>Publish a publication file</source>
-        <translation>Eine Publikationsdatei veröffentlichen</translation>
+        <translation>Publikationsdatei veröffentlichen</translation>
     </message>
     <message>
         <source>Publish all releases of a file or none, charged once.</source>
@@ -3695,7 +3695,7 @@
     </message>
     <message>
         <source>differential privacy</source>
-        <translation>Differential Privacy,differentielle* Privatheit,differenziell* Privatheit,differenzielle Privatheit,differenziellen Privatheit,differenzieller Privatheit</translation>
+        <translation>differenzielle Privatheit,Differential Privacy,differentielle* Privatheit,differenziell* Privatheit,differenziellen Privatheit,differenzieller Privatheit</translation>
     </message>
     <message>
         <source>the guarantee that nobody can be sure whether a person is in the data.</source>
@@ -4430,7 +4430,7 @@
     </message>
     <message>
         <source>Darwin Core: sensitive species</source>
-        <translation>Darwin Core: gefährdete Arten</translation>
+        <translation>Darwin Core: sensible Arten</translation>
     </message>
     <message>
         <source>DHS: clusters of a household survey</source>
@@ -4442,7 +4442,7 @@
     </message>
     <message>
         <source>Health: homes among 20,000 people</source>
-        <translation>Gesundheit: Wohnungen unter 20.000 Menschen</translation>
+        <translation>Gesundheit: unter 20.000 Menschen</translation>
     </message>
     <message>
         <source>HDX: counts by district</source>
@@ -5281,11 +5281,11 @@
     </message>
     <message>
         <source>Plan a publication…</source>
-        <translation>Eine Publikation planen…</translation>
+        <translation>Publikation planen…</translation>
     </message>
     <message>
         <source>Publish a publication file…</source>
-        <translation>Eine Publikationsdatei veröffentlichen…</translation>
+        <translation>Publikationsdatei veröffentlichen…</translation>
     </message>
     <message>
         <source>Create a ledger…</source>
@@ -5297,11 +5297,11 @@
     </message>
     <message>
         <source>Explain a release…</source>
-        <translation>Eine Freigabe erklären…</translation>
+        <translation>Freigabe erklären…</translation>
     </message>
     <message>
         <source>Map to print, with the guarantee…</source>
-        <translation>Karte zum Drucken, mit der Garantie…</translation>
+        <translation>Karte zum Drucken, mit der Zusicherung…</translation>
     </message>
     <message>
         <source>Tools for experts</source>
@@ -5701,7 +5701,7 @@
     </message>
     <message>
         <source>Counts and statistics</source>
-        <translation>Anzahlen und Statistik</translation>
+        <translation>Anzahlen und Statistiken</translation>
     </message>
     <message>
         <source>Releases so far: {count}.</source>
@@ -6601,7 +6601,7 @@
     </message>
     <message>
         <source>a {notion} guarantee is not pure differential privacy. Release with eps.</source>
-        <translation>eine Zusicherung der Art {notion} ist keine reine Differential Privacy. Geben Sie mit eps frei.</translation>
+        <translation>eine Zusicherung der Art {notion} ist keine reine differenzielle Privatheit. Geben Sie mit eps frei.</translation>
     </message>
     <message>
         <source>a {notion} guarantee is not pure geo-privacy. Release with eps.</source>
@@ -7368,7 +7368,7 @@
     <name>geopriv_gis/frames/choosing/plan.py</name>
     <message>
         <source>private_track tells a mean place for each hour or day; or protect less at once (table_metric='dist_2', or a privacy_unit whose values are one person's day or hour)</source>
-        <translation>private_track sagt einen mittleren Ort für jede Stunde oder jeden Tag; oder schützen Sie weniger auf einmal (table_metric='dist_2', oder eine privacy_unit, deren Werte ein Tag oder eine Stunde einer Person sind)</translation>
+        <translation>private_track sagt einen mittleren Ort für jede Stunde oder jeden Tag; oder schützen Sie weniger auf einmal (table_metric='dist_2', oder eine privacy_unit mit den Werten Tag oder Stunde einer Person)</translation>
     </message>
     <message>
         <source>where they are</source>
@@ -8439,11 +8439,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>ε-differential privacy</source>
-        <translation>ε-differentielle Privatheit</translation>
+        <translation>ε-differenzielle Privatheit</translation>
     </message>
     <message>
         <source>ρ-zero-concentrated differential privacy</source>
-        <translation>ρ-null-konzentrierte differentielle Privatheit</translation>
+        <translation>ρ-null-konzentrierte differenzielle Privatheit</translation>
     </message>
     <message>
         <source>fixed losses, whatever the distance</source>
@@ -8701,11 +8701,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>{when} counts of each {unit} cost ε = {spent} of {most}</source>
-        <translation>{when} haben Zählungen je {unit} ε = {spent} von {most} gekostet</translation>
+        <translation>{when} haben Anzahlen je {unit} ε = {spent} von {most} gekostet</translation>
     </message>
     <message>
         <source>{when} counts of each {unit} cost ρ = {spent} of {most}</source>
-        <translation>{when} haben Zählungen je {unit} ρ = {spent} von {most} gekostet</translation>
+        <translation>{when} haben Anzahlen je {unit} ρ = {spent} von {most} gekostet</translation>
     </message>
     <message>
         <source>{when} the places of each {unit} cost a fixed loss of {spent} of {most}</source>
@@ -9113,7 +9113,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>guarantees per metre and per changed row cannot be added. Keep two ledgers, one for locations and one for counts.</source>
-        <translation>eine Zusicherung je Meter und eine je geänderter Zeile lassen sich nicht zusammenzählen: führen Sie zwei Konten, eines für Orte und eines für Zählungen.</translation>
+        <translation>eine Zusicherung je Meter und eine je geänderter Zeile lassen sich nicht zusammenzählen: führen Sie zwei Konten, eines für Orte und eines für Anzahlen.</translation>
     </message>
     <message>
         <source>guarantees within different zones cannot be added. Release all within the same zones.</source>
@@ -9507,7 +9507,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>released carries no guarantee. Pass a release, read by geopriv_gis.read_file if from a file; for true points use private_heatmap or zonal_counts.</source>
-        <translation>released trägt keine Garantie. Übergeben Sie eine Freigabe, aus Dateien mit geopriv_gis.read_file gelesen; für wahre Punkte gibt es private_heatmap und zonal_counts.</translation>
+        <translation>released trägt keine Zusicherung. Übergeben Sie eine Freigabe, aus Dateien mit geopriv_gis.read_file gelesen; für wahre Punkte gibt es private_heatmap und zonal_counts.</translation>
     </message>
     <message>
         <source>released must have noise of a known law. Release with planar_laplace or gaussian.</source>
@@ -10214,7 +10214,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>eps (differential privacy) and rho (zero-concentrated)</source>
-        <translation>eps (Differential Privacy) und rho (nullkonzentriert)</translation>
+        <translation>eps (differenzielle Privatheit) und rho (nullkonzentriert)</translation>
     </message>
     <message>
         <source>give exactly one of {ways}; got {got}.</source>
@@ -10448,7 +10448,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>nothing is promised. Pass a release with a guarantee.</source>
-        <translation>nichts ist zugesichert. Geben Sie eine Freigabe mit einer Garantie an.</translation>
+        <translation>nichts ist zugesichert. Geben Sie eine Freigabe mit einer Zusicherung an.</translation>
     </message>
     <message>
         <source>radius must be positive (m); got {radius}.</source>
@@ -11300,7 +11300,7 @@ ist eigener</translation>
     <name>geopriv_gis/frames/ground/warning.py</name>
     <message>
         <source> Hide less (table_metric='dist_2'), or fewer rows at once (a privacy_unit whose values are one person's day or hour).</source>
-        <translation> Verbergen Sie weniger (table_metric='dist_2'), oder weniger Zeilen auf einmal (ein privacy_unit, dessen Werte der Tag oder die Stunde einer Person sind).</translation>
+        <translation> Verbergen Sie weniger (table_metric='dist_2'), oder weniger Zeilen auf einmal (ein privacy_unit mit den Werten Tag oder Stunde einer Person).</translation>
     </message>
     <message>
         <source>, not {alone}</source>
@@ -12089,11 +12089,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} = {value} (no unit) hardly protects anybody; budgets of counts are about 1.</source>
-        <translation>{name} = {value} (ohne Einheit) schützt kaum jemanden; Budgets von Zählungen liegen bei 1.</translation>
+        <translation>{name} = {value} (ohne Einheit) schützt kaum jemanden; Budgets von Anzahlen liegen bei 1.</translation>
     </message>
     <message>
         <source>{name} must be at most {ABSURD} (no unit); got {value}. Budgets of counts are about 1.</source>
-        <translation>{name} darf höchstens {ABSURD} (ohne Einheit) sein; angegeben: {value}. Budgets von Zählungen liegen bei 1.</translation>
+        <translation>{name} darf höchstens {ABSURD} (ohne Einheit) sein; angegeben: {value}. Budgets von Anzahlen liegen bei 1.</translation>
     </message>
     <message>
         <source>{name} must name columns of numbers; {column} is not. Convert it to numbers.</source>
@@ -12177,7 +12177,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the ledger protects each table, the release each {theirs}. Charge counts to another ledger.</source>
-        <translation>das Konto schützt jede Tabelle, die Freigabe jede {theirs}. Belasten Sie mit Zählungen ein anderes Konto.</translation>
+        <translation>das Konto schützt jede Tabelle, die Freigabe jede {theirs}. Belasten Sie mit Anzahlen ein anderes Konto.</translation>
     </message>
     <message>
         <source>the ledger protects each {unit}, the release each {theirs} under {table_metric}. Release with {remedy}.</source>
