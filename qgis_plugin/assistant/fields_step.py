@@ -185,7 +185,9 @@ class FieldsStep(AssistantStep):
 
     def _wrap(self):
         """Make rows as high as their reasons are in the column: Qt does not."""
-        room = QRect(0, 0, self.list.columnWidth(1) - BESIDE, 0)
+        # Not the column's width: Qt reports a change of that before it is one.
+        rest = self.list.viewport().width() - self.list.columnWidth(0)
+        room = QRect(0, 0, rest - BESIDE, 0)
         wrapped, metrics = Qt.TextFlag.TextWordWrap, self.list.fontMetrics()
         blocked = self.list.blockSignals(True)
         for number in range(self.list.topLevelItemCount()):

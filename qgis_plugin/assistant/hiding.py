@@ -10,7 +10,6 @@ from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
 from qgis.PyQt.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
-    QFormLayout,
     QLabel,
     QPushButton,
     QRadioButton,
@@ -87,7 +86,7 @@ class Hiding(AssistantStep):
         self.metres.setValue(START)
         self.metres.setSuffix(tr(" m"))
         self.metres.valueChanged.connect(lambda *_: self.changed.emit())
-        _stacked_form(box).addRow(tr("A point moves on average"), self.metres)
+        _stack(box, QLabel(tr("A point moves on average"), self), self.metres)
 
     def _people(self, box):
         self.people = QSpinBox(self)
@@ -100,20 +99,18 @@ class Hiding(AssistantStep):
         self.population = self._layers(POLYGON_OR_RASTER_LAYERS)
         self.column = self._column(self.population, COUNTS_PEOPLE)
         self._of_people = QLabel(tr("Hide each among about"), self)
-        form = _stacked_form(box)
-        form.addRow(self._of_people, self.people)
-        form.addRow(tr("Public map of where people live"), self.population)
-        form.addRow(tr("Its field with the number of people"), self.column)
+        of_map = QLabel(tr("Public map of where people live"), self)
+        of_column = QLabel(tr("Its field with the number of people"), self)
+        _stack(box, self._of_people, self.people, of_map, self.population)
+        _stack(box, of_column, self.column)
 
     def _standard(self, box):
-        column = QVBoxLayout(box)  # a form leaves room for what is hidden, or too much
         self.standard = widgets.narrow(QComboBox(self))
         for name, words in standard_names().items():
             self.standard.addItem(words, name)
         self.standard.currentIndexChanged.connect(lambda *_: self._update())
-        column.addWidget(self.standard)
         self.remark = widgets.text(self)
-        column.addWidget(self.remark)
+        _stack(box, self.standard, self.remark)
         self.cell = widgets.narrow(QComboBox(self))
         self.stratum = widgets.narrow(QComboBox(self))
         for name, words in (("urban", tr("in towns")), ("rural", tr("in the country"))):
@@ -132,8 +129,7 @@ class Hiding(AssistantStep):
         }
         for name, (words, widget) in self._inputs.items():
             self._inputs[name] = QLabel(words, self), widget
-            for each in self._inputs[name]:
-                column.addWidget(each)
+            _stack(box, *self._inputs[name])
 
     def _layers(self, kinds):
         found = widgets.narrow(QgsMapLayerComboBox(self))
@@ -260,10 +256,11 @@ class Hiding(AssistantStep):
         self.changed.emit()
 
 
-def _stacked_form(box):
-    form = QFormLayout(box)
-    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
-    return form
+def _stack(box, *parts):
+    """Add widgets below each other: a form leaves room for what is hidden."""
+    column = box.layout() or QVBoxLayout(box)
+    for each in parts:
+        column.addWidget(each)
 
 
 def _standard_remarks():

@@ -41,7 +41,7 @@ from .choices import Choices, ProtectionInMetres
 from .people_step import PersonsStep, PointsStep
 
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
-HEIGHT = 10  # lines of text
+HEIGHT = 11  # lines of text
 LEVELS = 2  # of districts that the standard of counts wants
 PASSES = 3  # in which text that wraps, its page and what scrolls it get their sizes
 

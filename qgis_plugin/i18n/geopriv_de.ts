@@ -4603,10 +4603,6 @@
         <translation> m</translation>
     </message>
     <message>
-        <source>A point moves on average</source>
-        <translation>Ein Punkt wandert im Mittel</translation>
-    </message>
-    <message>
         <source> people</source>
         <translation> Personen</translation>
     </message>
@@ -4649,6 +4645,10 @@
     <message>
         <source>As a standard has it</source>
         <translation>Wie ein Standard es vorgibt</translation>
+    </message>
+    <message>
+        <source>A point moves on average</source>
+        <translation>Ein Punkt wandert im Mittel</translation>
     </message>
     <message>
         <source>in towns</source>
@@ -4938,7 +4938,7 @@
     </message>
     <message>
         <source>Maps and counts by area that are made of the points later are blurred, and nothing corrects them: publish counts of the true points instead.</source>
-        <translation>Karten und Anzahlen nach Gebieten, die später aus den Punkten gemacht werden, sind verwischt, und nichts berichtigt sie: Veröffentlichen Sie stattdessen Anzahlen der wahren Punkte.</translation>
+        <translation>Karten und Anzahlen aus den Punkten sind später verwischt, und nichts berichtigt sie: Veröffentlichen Sie stattdessen Anzahlen der wahren Punkte.</translation>
     </message>
 </context>
 <context>
@@ -5740,11 +5740,11 @@
     </message>
     <message>
         <source>hatched: uncertain (may be off by half the number)</source>
-        <translation>schraffiert: unsicher (kann um die halbe Zahl danebenliegen)</translation>
+        <translation>schraffiert: unsicher (bis zur Hälfte daneben)</translation>
     </message>
     <message>
         <source>dashed: uncertain (may be off by half the number)</source>
-        <translation>gestrichelt: unsicher (kann um die halbe Zahl danebenliegen)</translation>
+        <translation>gestrichelt: unsicher (bis zur Hälfte daneben)</translation>
     </message>
     <message>
         <source>too few points near</source>
@@ -7329,7 +7329,7 @@
     </message>
     <message>
         <source>a person's only row moves</source>
-        <translation>die einzige Zeile einer Person wandert</translation>
+        <translation>eine einzige Zeile wandert</translation>
     </message>
     <message>
         <source>persons with 1 row: </source>
@@ -7337,7 +7337,7 @@
     </message>
     <message>
         <source>each of a person's {rows} rows moves</source>
-        <translation>jede der {rows} Zeilen einer Person wandert</translation>
+        <translation>jede von {rows} Zeilen einer Person wandert</translation>
     </message>
     <message>
         <source>What happens</source>
