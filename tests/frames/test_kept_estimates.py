@@ -133,6 +133,12 @@ def test_estimates_are_what_they_were(name):
         assert found[use].keys() == columns.keys(), use
         for column, numbers in columns.items():
             near = np.array(numbers, float), np.array(found[use][column], float)
+            # What is 0 but for rounding differs by processor: a standard deviation.
+            scale = np.nan_to_num(np.abs(near[0])).max(initial=1.0)
             np.testing.assert_allclose(
-                near[1], near[0], rtol=2e-3, atol=1e-9, err_msg=f"{use}: {column}"
+                near[1],
+                near[0],
+                rtol=2e-3,
+                atol=2e-9 * scale,
+                err_msg=f"{use}: {column}",
             )
