@@ -1840,7 +1840,7 @@
     </message>
     <message>
         <source>Slivers: share of the smallest zone that is a fault of digitising</source>
-        <translation>Splitter: Anteil der kleinsten Zone, der ein Digitalisierfehler ist</translation>
+        <translation>Splitterflächen: Anteil der kleinsten Zone, der ein Digitalisierfehler ist</translation>
     </message>
     <message>
         <source>Pieces where zones overlap by less than this are faults of digitising.</source>
