@@ -27,7 +27,7 @@ class ReleasesStep(QObject):
         super().__init__(parent)
         self.ending, self._choices, self._lacking = ending, choices, lacking
         self.running = self.last = None
-        self._published, self._closed = [], False
+        self._published, self._closed, self._above = [], False, ""
         parent.destroyed.connect(lambda *_: self._close())
         for button, act in (
             (ending.go, self.release),
@@ -60,6 +60,7 @@ class ReleasesStep(QObject):
             self.ending.done(refused, False)
             return
         self.running = running
+        self._above = self.ending.protected.text()  # is worked out anew once charged
         self.ending.done("", False)
         running.feedback.progressChanged.connect(self.ending.share)
         self.ending.running(True)
@@ -100,8 +101,7 @@ class ReleasesStep(QObject):
         self.last = running
         self._published.append(running.choices)
         lines = [_release_message(running)]
-        above = self.ending.protected.text()
-        lines.append(running.promised.removeprefix(above).strip())
+        lines.append(running.promised.removeprefix(self._above).strip())
         lines += map(shorten_warning, running.feedback.warnings)
         lines += running.feedback.errors
         self.ending.done("\n".join(filter(None, lines)), True)

@@ -290,6 +290,7 @@ def release(dock):
     findings["busy"] = not dock.ending.go.isEnabled()
     dock.ending.go.click()  # pressed twice
     dock.releases.release()
+    dock.ending.protected.setText("")  # as while the plan is worked out anew
     wait(lambda: dock.releases.running is None)
     findings["charges"] = len(Ledger.open(ledger).entries)
     findings["seconds"] = time.monotonic() - started
