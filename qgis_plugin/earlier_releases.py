@@ -24,8 +24,6 @@ SHOWN = 3
 UNITS = {
     ("gp", "eps"): gettext_noop("ε = {loss} per metre"),
     ("cgp", "rho"): gettext_noop("ρ = {loss} per square metre"),
-    ("dp", "eps"): "ε = {loss}",
-    ("zcdp", "rho"): "ρ = {loss}",
 }
 
 

@@ -203,7 +203,7 @@ class Preset:
             frame = gpd.GeoDataFrame(geometry=frame.rename("geometry"))
         withheld = self.withheld(attribute_columns(frame))
         if withheld:
-            warn_of_withheld(withheld)
+            warn_of_forbidden_columns(withheld)
         kept = frame.drop(columns=withheld)
         made = self.add_fields(kept, guarantee, **texts)
         facts: dict[str, Any] = {n: v for n, v in stamp.items() if n not in _NEW}
@@ -244,7 +244,7 @@ class Preset:
         ]
 
 
-def warn_of_withheld(names: Iterable[Hashable]) -> None:
+def warn_of_forbidden_columns(names: Iterable[Hashable]) -> None:
     """Warn of columns that the standard forbids."""
     warn("left out by the preset: " + ", ".join(map(str, names)))
 

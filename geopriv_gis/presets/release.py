@@ -15,7 +15,7 @@ from ..frames.ground.release import attribute_columns
 from ..frames.ground.standing import guarantee_of
 from . import collection
 from .hdx import check_sensitivity
-from .preset import warn_of_withheld
+from .preset import warn_of_forbidden_columns
 
 
 @release
@@ -96,5 +96,5 @@ def _columns_to_drop(withheld: list[Any], given: Any) -> list[Any]:
     names = [] if given is None else [given] if isinstance(given, str) else [*given]
     more = [name for name in withheld if name not in names]
     if more:
-        warn_of_withheld(more)
+        warn_of_forbidden_columns(more)
     return [*names, *more]

@@ -361,14 +361,10 @@ class Assistant(QgsDockWidget):
         self.ending.promise(outlook.guarantee)
         ledger = self.choices().ledger
         cost = tr("Ledger: {cost}").format(cost=outlook.cost)
-        left = f"{self._left(ledger)}\n{cost}".strip() if ledger else ""
-        self.ending.left.setText(left)
+        left = standing.state(ledger, self._metres()) if ledger else ""
+        self.ending.left.setText(f"{left}\n{cost}".strip() if ledger else "")
         self.rings.show_guarantee(outlook.guarantee, self.hiding.rows.value())
         self.hiding.legend.setText(self.rings.legend())
-
-    def _left(self, ledger):
-        """Return what a ledger still allows of the releases that are chosen."""
-        return standing.state(ledger, self._metres())
 
     def _metres(self):
         """Return how far points are to move, or None where that is not chosen."""

@@ -407,6 +407,6 @@ def test_uncertainty_is_stated_and_drawn_with_its_width(qgis):
     assert 9 + 2 * 5.5 in [pytest.approx(each, rel=1e-3) for each in widths]
 
 
-def test_results_of_one_name_are_told_apart(qgis):
+def test_a_second_result_of_a_name_has_a_number(qgis):
     found = qgis.headless("names_given", "a", "b", "a", "a", "b")
     assert found == ["a", "b", "a (2)", "a (3)", "b (2)"]

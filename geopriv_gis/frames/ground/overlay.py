@@ -63,17 +63,17 @@ class Overlay:
         """
         check_number("slivers", slivers, SLIVERS)
         frame = _join_layers(zones)
-        shapes = gpd.GeoSeries(np.array(frame.geometry.array, dtype=object))
+        given = shapes = gpd.GeoSeries(np.array(frame.geometry.array, dtype=object))
         whole = shapes.is_valid & (shapes.area > 0)
         if not whole.all():
             shapes = gpd.GeoSeries([repair_shape(shape) for shape in shapes])
+        half = _half_turn(frame.crs)
+        if np.abs(shapes.total_bounds[[0, 2]]).max() > half * (1 + 1e-9):
+            shapes = gpd.GeoSeries([cut_at_antimeridian(z, half) for z in shapes])
+        if shapes is not given:
             frame = frame.set_geometry(
                 gpd.GeoSeries(list(shapes), index=frame.index, crs=frame.crs)
             )
-        half = _half_turn(frame.crs)
-        if np.abs(frame.total_bounds[[0, 2]]).max() > half * (1 + 1e-9):
-            shapes = gpd.GeoSeries([cut_at_antimeridian(z, half) for z in shapes])
-            frame = frame.set_geometry(shapes.set_axis(frame.index).set_crs(frame.crs))
         boxes = are_boxes(np.asarray(shapes.array))
         return cls(frame, _overlay_patterns(shapes, boxes, slivers), boxes)
 
