@@ -38,7 +38,8 @@ class KeyedFolder(UnfinishedJob):
     def of(cls, target: Path) -> KeyedFolder | None:
         """Return a target's job to resume, or None; delete useless; raise if several.
 
-        What is left of one that was never charged, or is published, goes.
+        What is left of one that was never charged, or is published, goes. Links, files
+        and other users' folders of such a name raise.
         """
         start = f"{BEGINNING}{target.name}."
         found = [
@@ -48,6 +49,7 @@ class KeyedFolder(UnfinishedJob):
         ]
         left = []
         for each in map(cls, found):
+            each.check_own()
             kept = any((each.path / name).exists() for name in (_KEY, READY))
             if each.is_begun and kept:  # maybe charged, and not published
                 left.append(each)

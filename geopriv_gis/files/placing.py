@@ -159,17 +159,21 @@ class UnfinishedJob:
     path: Path
 
     def make(self) -> None:
-        """Make or reuse the job's private folder; raise if a file or another user's."""
+        """Make or reuse the job's private folder; raise if it is no own folder."""
         with contextlib.suppress(FileExistsError):
             self.path.mkdir(mode=0o700)
+        self.check_own()
+        self.path.chmod(0o700)
+
+    def check_own(self) -> None:
+        """Raise if the path is a file, a link or another user's folder."""
         found = self.path.lstat()
         own = not hasattr(os, "getuid") or found.st_uid == os.getuid()
         if not stat.S_ISDIR(found.st_mode) or not own:
             raise FileError(
-                f"{self.path} is in the way: it is a file, or another user's folder. "
-                "Remove it."
+                f"{self.path} is in the way: it is a file, a link or another user's "
+                "folder. Remove it."
             )
-        self.path.chmod(0o700)
 
     # -- what is known ----------------------------------------------------------------
 

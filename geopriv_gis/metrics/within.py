@@ -100,8 +100,8 @@ def _grid_nodes(
     wide, high = (math.ceil(n / step) for n in (east - west, north - south))
     if wide * high > 64 * LARGEST:
         raise ParameterError(
-            f"cell must give at most {LARGEST:,} nodes; the region's box has "
-            f"{wide * high:,} cells. Take a larger cell."
+            f"cell must divide the region's box into at most {64 * LARGEST:,} cells; "
+            f"it gives {wide * high:,}. Take a larger cell."
         )
     row, column = np.mgrid[:high, :wide]
     x, y = west + (column + 0.5) * step, south + (row + 0.5) * step

@@ -7278,7 +7278,7 @@
         <translation>die Freigabe</translation>
     </message>
     <message>
-        <source>{name} has no CRS; set one with set_crs().</source>
+        <source>{name} has no CRS; set it with set_crs().</source>
         <translation>{name} hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
@@ -8983,12 +8983,12 @@ ist eigener</translation>
         <translation>Meter Weg</translation>
     </message>
     <message>
-        <source>cell must give 2 to {LARGEST} nodes in the region; it gives {sum}. Take a smaller cell for more nodes, a larger one for fewer.</source>
-        <translation>cell muss 2 bis {LARGEST} Knoten im Gebiet ergeben; es sind {sum}. Nehmen Sie für mehr Knoten eine kleinere Zelle, für weniger eine größere.</translation>
+        <source>cell must divide the region's box into at most {LARGEST} cells; it gives {high}. Take a larger cell.</source>
+        <translation>cell darf das Rechteck des Gebiets in höchstens {LARGEST} Zellen teilen; es ergibt {high}. Nehmen Sie größere Zellen.</translation>
     </message>
     <message>
-        <source>cell must give at most {LARGEST} nodes; the region's box has {high} cells. Take a larger cell.</source>
-        <translation>cell darf höchstens {LARGEST} Knoten ergeben; das Rechteck des Gebiets hat {high} Zellen. Nehmen Sie größere Zellen.</translation>
+        <source>cell must give 2 to {LARGEST} nodes in the region; it gives {sum}. Take a smaller cell for more nodes, a larger one for fewer.</source>
+        <translation>cell muss 2 bis {LARGEST} Knoten im Gebiet ergeben; es sind {sum}. Nehmen Sie für mehr Knoten eine kleinere Zelle, für weniger eine größere.</translation>
     </message>
     <message>
         <source>polygon must be a GeoSeries; got {polygon}.</source>
@@ -10813,8 +10813,8 @@ ist eigener</translation>
         <translation>{name} wurde inzwischen von etwas anderem geschrieben und ist unverändert. Wählen Sie einen anderen Namen, oder legen Sie die Datei beiseite und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
-        <source>{path} is in the way: it is a file, or another user's folder. Remove it.</source>
-        <translation>{path} ist im Weg: eine Datei oder der Ordner eines anderen Benutzers. Entfernen Sie ihn.</translation>
+        <source>{path} is in the way: it is a file, a link or another user's folder. Remove it.</source>
+        <translation>{path} ist im Weg: eine Datei, ein Verweis oder der Ordner eines anderen Benutzers. Entfernen Sie ihn.</translation>
     </message>
     <message>
         <source>{target} appeared meanwhile; move it away and try again, which charges nothing more.</source>
@@ -11208,10 +11208,6 @@ ist eigener</translation>
     <message>
         <source>{name} could not be read as a raster. Check that it opens in another program.</source>
         <translation>{name} konnte nicht als Raster gelesen werden. Prüfen Sie, ob sich die Datei in einem anderen Programm öffnen lässt.</translation>
-    </message>
-    <message>
-        <source>{name} has no CRS; set it with set_crs().</source>
-        <translation>{name} hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
         <source>{name} must be {POINTS}, {RASTER}</source>

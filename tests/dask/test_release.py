@@ -513,6 +513,16 @@ def test_uncharged_work_folder_is_removed(folder, tmp_path):
     assert left(tmp_path) == ["in"]
 
 
+def test_link_named_like_work_folder_is_refused(folder, tmp_path):
+    begun = KeyedFolder.new(tmp_path / "out", insecure_rng(1))
+    elsewhere = begun.path.rename(tmp_path / "elsewhere")
+    begun.path.symlink_to(elsewhere)
+    key = (elsewhere / "key").read_bytes()
+    with pytest.raises(geopriv_gis.FileError, match="a link or another user's"):
+        geopriv_gis.dask.release(folder(), LAPLACE[0], to=tmp_path / "out", eps=0.01)
+    assert (elsewhere / "key").read_bytes() == key
+
+
 # -- prepared --------------------------------------------------------------------------
 
 

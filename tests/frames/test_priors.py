@@ -75,6 +75,8 @@ class TestRasters:
             released.geopriv.remap(raster(), band=3)
         with pytest.raises(CRSError, match="no CRS"):
             released.geopriv.remap(raster(crs=None))
+        with pytest.raises(CRSError, match="prior has no CRS"):
+            released.geopriv.remap(gpd.GeoSeries.from_xy([0.0], [0.0]))
         with pytest.raises(ParameterError, match="prior must"):
             released.geopriv.remap((np.zeros((2, 2)), TRANSFORM))
         with pytest.raises(ParameterError, match="name a column"):

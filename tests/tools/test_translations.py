@@ -112,8 +112,6 @@ ALIKE = {
     ("leave it out.", "leave them out."),
     ("the one person of the table (all its rows)",
      "the one person of the table (all of its rows)"),
-    ("{name} has no crs; set it with set_crs().",
-     "{name} has no crs; set one with set_crs()."),
 }  # fmt: skip
 
 

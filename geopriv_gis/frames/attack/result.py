@@ -9,7 +9,7 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 
-from ...core.errors import CRSError, GeometryError, ParameterError
+from ...core.errors import CRSError, GeometryError
 from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.parameter import Limits
 from ...core.randomness import Floats
@@ -129,7 +129,7 @@ def project_positions(frame: Frame, ground: WorkingSpace, name: str) -> Floats:
     series = geometry_of(frame)
     xy = coordinates_of(series, name, drop_z=True).xy
     if series.crs is None:
-        raise ParameterError(f"{name} has no CRS; set one with set_crs().")
+        raise CRSError(f"{name} has no CRS; set it with set_crs().")
     try:
         there = ground.transform_anywhere(xy, horizontal_with_shift(series.crs))
     except CRSError as error:

@@ -37,7 +37,7 @@ def read_prior(
     """Return (n, 2) places of mass > 0 in a CRS, masses of sum 1; raise if unfit."""
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if prior.crs is None:
-            raise ParameterError(f"{name} has no CRS; set it with set_crs().")
+            raise CRSError(f"{name} has no CRS; set it with set_crs().")
         points = coordinates_of(geometry_of(prior), name, drop_z=True).xy
         points = transform(points, pyproj.CRS.from_user_input(prior.crs), crs)
         mass = read_masses(prior, weights, name)
