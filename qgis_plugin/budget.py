@@ -51,6 +51,7 @@ class BudgetDock(QgsDockWidget):
         self._watcher.fileChanged.connect(lambda *_: self._soon.start())
         self._build()
         account.add_listener(self._planned)
+        self.visibilityChanged.connect(lambda shown: shown and self.refresh())
         self._projects = QgsProject.instance()
         for signal in (self._projects.readProject, self._projects.cleared):
             signal.connect(self._follow_project)
@@ -237,10 +238,10 @@ class BudgetDock(QgsDockWidget):
 
     def _planned(self, title, guarantee):
         """Take over what the form in front would promise."""
-        new, self._plan = self._plan is None, (title, guarantee)
+        self._plan = title, guarantee
         if not self._path or not self.isVisible():
             return
-        if new:
+        if self.kind.findData("form") < 0:
             self.refresh()
             self.kind.setCurrentIndex(0)
         else:

@@ -25,6 +25,7 @@ from qgis.PyQt.QtCore import QPoint, Qt, QUrl
 from qgis.PyQt.QtTest import QTest
 from qgis.PyQt.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -317,6 +318,25 @@ def budget_buttons(window, ledger):
     return found, [asked, shown]
 
 
+def forms_offered(window, ledger):
+    """Plan two forms before the panel is shown, one after; return what it offers."""
+    from geopriv import library
+
+    promise = library.import_library().Guarantee(notion="gp", eps=0.01)
+    panel = budget.BudgetDock(SimpleNamespace(mainWindow=lambda: window))
+    panel.look_at(ledger)
+    window.show()
+    offered = []
+    for title, shown in (("A", False), ("B", True), ("C", True)):
+        panel.setVisible(shown)
+        QApplication.processEvents()
+        account.notify_planned(title, promise)
+        offered.append([panel.kind.itemText(n) for n in range(panel.kind.count())])
+    panel.close_down()
+    window.hide()
+    return offered
+
+
 def new_ledger_widgets(folder):
     """Use each widget of the dialog for a ledger; return whether its words follow."""
     found = {}
@@ -454,6 +474,7 @@ def look(dock, folder, districts, places):
         "refused": refused(dock, folder),
         "buttons": assistant_buttons(dock),
         "budget": buttons, "budget shown": shown,
+        "forms offered": forms_offered(QMainWindow(), ledger),
         "ledger": new_ledger_widgets(folder),
         "taken over": results_of_ledger_dialog(),
         "menu": menu_entries(),

@@ -239,6 +239,9 @@ def test_each_button_of_the_budget_panel_does_its_own(walked):
         "Propose it in this project's forms": ["_propose"], "link": ["_turn"],
     }  # fmt: skip
     assert found["budget shown"] == [[False, False], [True, True]]
+    kinds, *after = found["forms offered"]
+    assert kinds[0] == "points that move so many metres"
+    assert after == [["the form “B”", *kinds], ["the form “C”", *kinds]]
 
 
 def test_new_ledger_is_described_while_chosen(walked):
