@@ -229,9 +229,9 @@ def _eml_xml(
 
 
 def _parse_day(published: str | None) -> str:
-    """Return a day in ISO form, today by default; raise if invalid."""
+    """Return a day in ISO form, today (UTC) by default; raise if invalid."""
     if published is None:
-        return datetime.date.today().isoformat()
+        return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
     try:
         return datetime.date.fromisoformat(published).isoformat()
     except (TypeError, ValueError):
