@@ -1,5 +1,9 @@
 """Attacks through frames: tables for the data holder, in ground metres."""
 
+import itertools
+import math
+import time
+
 import geopandas as gpd
 import numpy as np
 import pandas as pd
@@ -7,6 +11,8 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError, attack
+from geopriv_gis.core.attack import localisation
+from geopriv_gis.frames.attack import places, service
 from geopriv_gis.testing import insecure_rng
 
 UTM = "EPSG:32630"
@@ -237,6 +243,123 @@ def test_attacks_measure_metres_in_a_plane_of_feet(kind):
     )
     assert len(metres)
     np.testing.assert_allclose(feet, metres, rtol=1e-3, atol=0.1)
+
+
+IN_PLANES = {
+    "nearby": lambda frame, released, **plane: attack.nearby(
+        frame, 5, mask=lambda _: released, rng=insecure_rng(1), **plane
+    ),
+    "localise": lambda frame, released, **plane: attack.localise(
+        frame, released, frame.geometry, **plane
+    ),
+    "averaging": lambda frame, released, **plane: attack.averaging(
+        frame, [released, released], **plane
+    ),
+    "linkage": attack.linkage,
+}
+
+
+@pytest.mark.parametrize("kind", IN_PLANES)
+def test_attacks_measure_in_the_plane_that_is_given(kind):
+    frame = homes(60)
+    released = frame.geopriv.planar_laplace(0.002)
+    for crs, other in ((UTM, "EPSG:3035"), ("EPSG:3035", UTM)):
+        found = IN_PLANES[kind](frame, released, crs=crs).targets
+        guess, true = found.geometry, frame.geometry.loc[found.index]
+        away, elsewhere = (
+            guess.to_crs(plane).distance(true.to_crs(plane)) for plane in (crs, other)
+        )
+        assert found["distance"].to_numpy() == pytest.approx(away, abs=2e-3)
+        assert elsewhere.to_numpy() != pytest.approx(away, abs=2e-2)
+
+
+def test_localise_knows_the_law_of_noise_in_a_plane_of_feet():
+    frame, prior = homes(60, FEET), homes(40).geometry
+    released = frame.geopriv.planar_laplace(0.002)
+    eps = 0.002 / released.geopriv.guarantee.k_max
+    own, told = (
+        attack.localise(frame, released, prior, law=law, crs=UTM).targets
+        for law in (None, lambda away: -eps * away)
+    )
+    assert own["expected"].to_numpy() == pytest.approx(told["expected"], rel=5e-3)
+
+
+FOUND = {
+    "localise": lambda frame, released, limit: attack.localise(
+        frame, released, frame.geometry, threshold=limit
+    ),
+    "averaging": lambda frame, released, limit: attack.averaging(
+        frame, [released], threshold=limit
+    ),
+    "nearby": lambda frame, released, limit: attack.nearby(
+        frame, 40, mask=lambda _: released, rng=insecure_rng(1), threshold=limit
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", FOUND)
+def test_targets_are_found_up_to_the_threshold(kind):
+    frame = homes(60)
+    released = frame.geopriv.planar_laplace(0.002)
+    away = FOUND[kind](frame, released, 1.0).targets["distance"]
+    for limit in (sorted(away)[7], away.max() / 2, 1.0):
+        found = FOUND[kind](frame, released, limit)
+        assert found.threshold == limit
+        assert (found.targets["found"] == (away <= limit)).all()
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+@pytest.mark.parametrize(("reach", "tolerance"), [(8192, 1.0), (16384, 0.25)])
+def test_nearby_attack_bisects_the_reach_down_to_the_tolerance(
+    rounds, reach, tolerance
+):
+    found = attack.nearby(
+        homes(), 6, method="probes", rounds=rounds, reach=reach, tolerance=tolerance
+    )
+    steps = math.log2(reach / tolerance)
+    assert (found.targets["queries"] == steps + 4 * rounds).all()
+
+
+@pytest.mark.parametrize("many", [1, 4, 5, 8, 9])
+def test_nearby_attack_in_parts_has_every_target(many, monkeypatch):
+    monkeypatch.setattr(service, "_TOGETHER", 4)
+    frame = homes()
+    labels = list(frame.index[:many])
+    found = attack.nearby(frame, labels, rng=insecure_rng(1))
+    assert list(found.targets.index) == labels
+    true = frame.geometry.loc[labels]
+    assert found.targets.geometry.distance(true).max() < 100
+    assert found.success == 1
+
+
+@pytest.mark.parametrize("chunk", [1, 40 * 7, 40 * 59, 40 * 60, 40 * 61])
+def test_localise_in_chunks_is_that_of_all_rows(chunk, monkeypatch):
+    frame, prior = homes(60), homes(40).geometry
+    released = frame.geopriv.planar_laplace(0.002)
+    columns = ["distance", "right_place", "confidence", "expected"]
+    whole = attack.localise(frame, released, prior).targets[columns]
+    monkeypatch.setattr(localisation, "_CHUNK", chunk)
+    parts = attack.localise(frame, released, prior).targets[columns]
+    pd.testing.assert_frame_equal(parts, whole)
+    some = np.array([59, 3, 17])
+    found = places.localise_some(
+        frame, released, prior, some, weight=None, threshold=100.0, crs=None
+    )
+    pd.testing.assert_frame_equal(found.targets[columns], whole.iloc[some])
+
+
+def test_attack_says_shares_means_and_time_of_a_target(monkeypatch):
+    table = {"distance": [10.0, 90.0], "found": [True, False], "queries": [3, 5]}
+    targets = gpd.GeoDataFrame(table, geometry=homes(2).geometry.to_numpy())
+    said = str(attack.Attack("Guess", targets, 20.0, 1.0, 1.0))
+    assert said.startswith(
+        "Guess: 50 % of 2 targets found (within 20 m where that is asked), on average "
+        "50 m off after 4 queries."
+    )
+    ticks = itertools.count()
+    monkeypatch.setattr(time, "perf_counter", lambda: next(ticks))
+    found = attack.linkage(homes(50), homes(50))
+    assert found.seconds == found.computing == 1 / 50
 
 
 def test_attack_targets_have_no_guarantee():
