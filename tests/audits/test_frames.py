@@ -13,6 +13,7 @@ import geopriv_gis
 from geopriv_gis.audits.audit import _place_pattern
 from geopriv_gis.audits.frames import make_place_pairs, to_numbers
 from geopriv_gis.core.mechanisms import PlanarLaplace
+from geopriv_gis.testing import insecure_rng
 
 EPS = 0.01
 NEAR, FAR = (530_000.3, 180_000.7), (530_300.3, 180_000.7)
@@ -187,6 +188,14 @@ def test_audit_finds_input_in_bytes_of_either_order_and_in_texts(form):
         assert not _place_pattern(FAR[0], NEAR[1] + 1).search(data)
 
 
+def test_audit_takes_no_place_decimetres_off_for_the_input():
+    x, y = -3.1901234567, 55.9501234567
+    pattern = _place_pattern(x, y)
+    assert pattern.search(f"{x:.9f} {y:.9f}".encode())
+    for east, north in ((2e-6, 0), (0, 2e-6), (-2e-7, 0), (0, -2e-7)):
+        assert not pattern.search(f"{x + east:.9f} {y + north:.9f}".encode())
+
+
 def test_audit_of_tables_is_call_by_call():
     def table(x):
         return gpd.GeoSeries([Point(x, 180_000.7)] * 3, crs="EPSG:27700")
@@ -281,6 +290,38 @@ def test_audit_of_a_mechanism_compares_with_the_loss_that_is_given():
     found = geopriv_gis.audit(LAPLACE, pairs, 1000, eps=EPS / 3)
     assert not found.passed
     assert EPS / 3 == found.stated < found.lower <= EPS
+
+
+OPTIONS = {
+    "mechanism": lambda **options: geopriv_gis.audit(
+        LAPLACE, [((0.0, 0.0), (300.0, 0.0))], rng=insecure_rng(1), **options
+    ),
+    "points": lambda **options: geopriv_gis.audit(
+        lambda p: p + laplace(len(p)), [(NEAR, FAR)], eps=EPS, **options
+    ),
+    "frames": lambda **options: geopriv_gis.audit(
+        jitter, [(NEAR, FAR)], eps=EPS, crs=27700, **options
+    ),
+    "files": lambda **options: geopriv_gis.audit(
+        jitter, [(NEAR, FAR)], eps=EPS, crs=27700, file=".parquet", **options
+    ),
+    "tables": lambda **options: geopriv_gis.audit(
+        lambda place: place.x[0] + np.random.laplace(scale=100),  # noqa: NPY002
+        [(HOMES, HOMES.translate(300), 300.0)], eps=EPS, features=float, **options
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("form", OPTIONS)
+def test_audit_of_each_form_uses_alpha_and_trials(form):
+    """Who may be wrong more often, or looks at more, certifies more."""
+
+    def lower(**options):
+        np.random.seed(1)  # noqa: NPY002
+        return OPTIONS[form](**options).lower
+
+    assert lower(trials=150, alpha=1e-12) < lower(trials=150, alpha=0.9)
+    assert lower(trials=100) < lower(trials=600)
 
 
 def test_audit_refuses_unknown_crs():

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from geopriv_gis.audits.frames import ColumnsWitness, PointsWitness
 from geopriv_gis.core.audit import (
     AuditFinding,
     AuditReport,
@@ -19,19 +20,28 @@ from geopriv_gis.core.audit import (
 )
 from geopriv_gis.core.audit.bits import (
     binary_exponents,
+    bit_witnesses,
     compute_residues,
     count_trailing_zeros,
 )
 from geopriv_gis.core.audit.bounds import ORDERS
 from geopriv_gis.core.audit.claim import make_claim
 from geopriv_gis.core.audit.mechanisms import audit_laws, audit_mechanism, audit_points
-from geopriv_gis.core.audit.places import make_plane_pairs
+from geopriv_gis.core.audit.places import (
+    make_plane_pairs,
+    make_space_pairs,
+    scale_of_guarantee,
+)
+from geopriv_gis.core.audit.sampled import TwoCalls
 from geopriv_gis.core.audit.witnesses import (
     LOGISTIC,
     NEARER,
     Differences,
     FixedEvent,
     Mode,
+    QuadraticWitness,
+    RatioWitness,
+    Trial,
     histogram_witness,
 )
 from geopriv_gis.core.errors import ParameterError
@@ -84,6 +94,67 @@ def test_renyi_rate_of_an_event_is_that_of_two_outcomes():
     for mark in np.linspace(-2, 4, 13):
         p, q = stats.norm.sf(mark - 1.5), stats.norm.sf(mark)
         assert bound_renyi_rate(p, q) < 1.5**2 / 2
+
+
+def test_alpha_is_shared_by_all_events_of_all_pairs_in_both_ways():
+    """By Bonferroni, and by each of an event's two bounds, with beta quantiles."""
+    hits, alpha, runs = {"a": 60, "b": 20, "c": 33}, 0.01, 100
+    pairs = [Pair("a", "b", 1.0), Pair("a", "c", 2.0)]
+    one, two = (
+        FixedEvent("one", lambda z: z < 60), FixedEvent("two", lambda z: z < 7)
+    )  # fmt: skip
+
+    def release(place, runs):
+        return np.arange(runs) + 60 - hits[place]
+
+    for witnesses in ([one], [one, two]):
+        found = certify(release, pairs, abs, witnesses, runs=runs, alpha=alpha)
+        side = alpha / (len(pairs) * 2 * 2 * len(witnesses)) / 2
+        for pair in pairs:
+            for more, less in ((pair.here, pair.there), (pair.there, pair.here)):
+                low = stats.beta.ppf(side, hits[more], runs + 1 - hits[more])
+                high = stats.beta.isf(side, hits[less] + 1, runs - hits[less])
+                certified = [
+                    each.certified for each in found.findings
+                    if each.event == "one" and each.distance == pair.distance
+                ]  # fmt: skip
+                assert len(certified) == 2
+                wanted = pytest.approx(math.log(low / high))
+                assert any(each == wanted for each in certified)
+
+
+def away(outputs, place):
+    return np.linalg.norm(outputs - np.asarray(place), axis=-1)
+
+
+WITNESSES = [
+    RatioWitness(away), QuadraticWitness(away), FixedEvent("x", lambda z: z[:, 0] > 0),
+    Mode(), Differences(), LOGISTIC, NEARER, histogram_witness(), *bit_witnesses(),
+    PointsWitness(RatioWitness(away)), ColumnsWitness(away),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("shape", [(2,), (4,), (3, 2)])
+def test_a_witness_has_no_more_events_than_alpha_is_shared_by(shape):
+    """Those that are learnt are counted in what they were not learnt from."""
+    random, seen = np.random.default_rng(4), set()
+    ours, theirs = random.normal(size=(2, 400, *shape))
+    places = (np.zeros(shape), np.ones(shape)) if shape != (4,) else np.eye(2)
+    for witness in WITNESSES:
+        if isinstance(witness, (RatioWitness, QuadraticWitness)) and shape != (2,):
+            continue
+        if isinstance(witness, (PointsWitness, ColumnsWitness)) and len(shape) > 1:
+            continue
+        trial = Trial(ours, theirs, Pair(*places, 1.0), 1.0, lambda more, _: more.sum())
+        events = witness.events(trial)
+        assert len(events) <= witness.count
+        if len(events) == witness.count:
+            seen.add(type(witness))
+        for name, more, less in events:
+            assert len(more) == len(less)
+            learnt = name.startswith(("learnt", "columns", "the most", "residues"))
+            assert len(more) <= (280 if learnt else 400)
+    assert len(seen) >= 3
 
 
 @pytest.mark.representatives(2)
@@ -235,9 +306,9 @@ def test_make_claim_loss_of_each_notion():
 def test_audit_report_is_a_table():
     report = AuditReport(
         [
+            AuditFinding("three", 200.0, 2.4, 2.0),
             AuditFinding("one", 100.0, 0.5, 1.0),
             AuditFinding("two", 100.0 + 1e-9, 0.9, 1.0),
-            AuditFinding("three", 200.0, 2.4, 2.0),
         ],
         stated=0.01,
         unit="eps, 1/m",
@@ -295,6 +366,32 @@ def test_audit_mechanism_uses_the_stated_guarantee(mechanism):
     assert report.lower > 0.4 * report.stated
 
 
+@pytest.mark.parametrize("things", [2, 6, 7])
+def test_choices_of_six_things_are_audited_exactly_too(things):
+    costs = np.eye(things)[0] * 100
+    found = audit_mechanism(
+        GumbelTopK(k=1, eps=EPS), [Pair(costs, 100 - costs, 100.0)],
+        trials=100, alpha=0.1, rng=insecure_rng(1),
+    )  # fmt: skip
+    exact = [each for each in found.findings if each.event == "every output"]
+    assert len(exact) == (2 if things < 7 else 0)
+    assert all(each.certified <= each.promised for each in exact)
+
+
+@pytest.mark.parametrize("runs", [4, 5])
+def test_two_calls_of_a_release_take_turns(runs):
+    """What is shared within a call is in what is learnt from and in what is counted."""
+    sizes = []
+
+    def release(_, many):
+        sizes.append(many)
+        return np.full((many, 2), len(sizes))
+
+    found = TwoCalls(release)("here", runs)[:, 0]
+    assert sum(sizes) == len(found) == runs
+    assert (np.diff(found) != 0).all()
+
+
 def test_audit_mechanism_requires_pairs_for_numbers():
     with pytest.raises(ParameterError, match="pairs must be given"):
         audit_mechanism(
@@ -315,6 +412,25 @@ def test_audit_points_of_a_function():
     assert not report.passed
     with pytest.raises(ParameterError, match="one place for each row"):
         audit_points(lambda points: points[:1], None, guarantee, trials=100, alpha=0.1)
+
+
+def test_default_pairs_are_as_far_apart_as_they_say():
+    """Along the plane, upwards and between; at a loss of 1 in the unit of a scale."""
+    for make, upwards in ((make_plane_pairs, False), (make_space_pairs, True)):
+        pairs = make(100.0)
+        steps = np.array([pair.there - pair.here for pair in pairs])
+        lengths = [pair.distance for pair in pairs]
+        assert np.linalg.norm(steps, axis=1) == pytest.approx(lengths)
+        assert sorted(set(lengths)) == pytest.approx([3.0, 100.0, 200.0, 300.0])
+        if upwards:
+            share = np.abs(steps[:, 2]) / lengths
+            assert share.min() == 0
+            assert share.max() == pytest.approx(1)
+    for budget in ({"notion": "gp", "eps": 0.02}, {"notion": "cgp", "rho": 2e-4}):
+        own = Guarantee(**budget)
+        # Of concentrated noise the scale is that of Gaussians: a loss μ of 1.
+        claim = make_claim(own, gaussian="rho" in budget)
+        assert claim.loss(scale_of_guarantee(own)) == pytest.approx(1)
 
 
 def test_audit_pairs_are_within_the_radius_of_the_guarantee():
