@@ -151,7 +151,7 @@ def write_arrow_file(frame: pd.DataFrame, path: Path, record: str) -> None:
     schema = table.schema.set(
         at, with_geoarrow_metadata(table.schema.field(at), frame.crs)
     )
-    columns = [clear_nulls(column) for column in table.cast(schema).columns]
+    columns = [clear_nulls(column) for column in table.columns]
     table = pyarrow.Table.from_arrays(columns, schema=schema)
     with open_writer(path, schema) as sink:
         sink.write_table(table)

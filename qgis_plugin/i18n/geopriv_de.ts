@@ -8085,6 +8085,10 @@ ist eigener</translation>
         <translation>ein Layer wird gebraucht; angegeben: {name}.</translation>
     </message>
     <message>
+        <source>a column of Arrow type {type} can hide values of other rows; cast it to a type of plain values, or leave it out.</source>
+        <translation>eine Spalte vom Arrow-Typ {type} kann Werte anderer Zeilen verbergen; wandeln Sie sie in einen Typ einfacher Werte um, oder lassen Sie sie weg.</translation>
+    </message>
+    <message>
         <source>a lazy frame would draw new noise whenever it is computed. Pass it to geopriv_gis.dask.release(frame, 'planar_laplace', to='folder', eps=...), or pass frame.compute().</source>
         <translation>ein aufgeschobener Layer würde bei jedem Berechnen neues Rauschen ziehen. Geben Sie ihn mit geopriv_gis.dask.release(frame, 'planar_laplace', to='folder', eps=...) frei, oder frame.compute().</translation>
     </message>

@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from geopriv_gis import FileError, read_file, release_file, write_file
+from geopriv_gis import FileError, ParameterError, read_file, release_file, write_file
 from geopriv_gis.files import unpacked
 from geopriv_gis.files.ipc import memory_of_values
 from tests.files.test_unpacked import table, written
@@ -135,31 +135,84 @@ def below_null(values):
     )
 
 
-HIDDEN = {
+VALUES = {
     "number": lambda: below_null(pa.array([1, SECRET, 3, 4])),
     "text": lambda: below_null(pa.array(["a", str(SECRET), "b", "c"])),
-    "in a record": lambda: pa.StructArray.from_arrays(
-        [below_null(pa.array([1, SECRET, 3, 4]))], ["n"]
+    "time": lambda: below_null(pa.array([1, SECRET, 3, 4], pa.timestamp("us"))),
+    "view": lambda: pa.array(
+        [f"{SECRET} is as long as a view", *"abcd"], pa.string_view()
+    ).slice(1),
+    "dictionary": lambda: pa.DictionaryArray.from_arrays(
+        [0, 0, 2, 2], ["a", str(SECRET), "b"]
     ),
     "record": lambda: pa.StructArray.from_arrays(
         [pa.array([1, SECRET, 3, 4])], ["n"], mask=pa.array([False, True, False, False])
     ),
-    "in a list": lambda: pa.ListArray.from_arrays(
-        pa.array([0, 1, 2, 3, 4], pa.int32()), below_null(pa.array([1, SECRET, 3, 4]))
-    ),
-    "view": lambda: pa.array(
-        [f"{SECRET} is as long as a view", *"abcd"], pa.string_view()
-    ).slice(1),
-    "dictionary in a record": lambda: pa.StructArray.from_arrays(
-        [pa.DictionaryArray.from_arrays([0, 0, 2, 2], ["a", str(SECRET), "b"])], ["t"]
-    ),
 }
 
 
+class Extension(pa.ExtensionType):
+    """A type of somebody's, of any storage."""
+
+    def __init__(self, storage):
+        super().__init__(storage, "geopriv.test")
+
+    def __arrow_ext_serialize__(self):
+        return b""
+
+    @classmethod
+    def __arrow_ext_deserialize__(cls, storage, _):
+        return cls(storage)
+
+
+def as_extension(values):
+    return pa.ExtensionArray.from_storage(Extension(values.type), values)
+
+
+def as_list(values):
+    return pa.ListArray.from_arrays(pa.array(range(5), pa.int32()), values)
+
+
+def as_map(values):
+    return pa.MapArray.from_arrays(pa.array(range(5), pa.int32()), [*"abcd"], values)
+
+
+def as_record(values):
+    return pa.StructArray.from_arrays([values], ["n"])
+
+
+NESTED = {
+    "column": (),
+    "record": (as_record,),
+    "list": (as_list,),
+    "pair": (lambda values: pa.FixedSizeListArray.from_arrays(values, 1),),
+    "map": (as_map,),
+    "extension": (as_extension,),
+    "list of extensions": (as_extension, as_list),
+    "map of extensions": (as_extension, as_map),
+    "record of extensions": (as_extension, as_record),
+    "extension of lists of extensions": (as_extension, as_list, as_extension),
+}
+
+
+NOT_IN_PANDAS = {("view", nested) for nested in NESTED if "list" in nested}
+NOT_IN_PANDAS |= {("view", "pair")}
+
+
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-@pytest.mark.parametrize("hidden", HIDDEN)
-def test_arrow_output_has_nothing_below_nulls_or_of_other_rows(hidden, tmp_path):
-    column, points = HIDDEN[hidden](), gpd.GeoSeries.from_xy(range(4), range(4))
+@pytest.mark.parametrize(
+    ("values", "nested"),
+    [
+        (values, nested) for values in VALUES for nested in NESTED
+        if (values, nested) not in NOT_IN_PANDAS
+    ],
+)  # fmt: skip
+def test_arrow_output_has_nothing_below_nulls_or_of_other_rows(
+    values, nested, tmp_path
+):
+    column, points = VALUES[values](), gpd.GeoSeries.from_xy(range(4), range(4))
+    for nest in NESTED[nested]:
+        column = nest(column)
     given = pa.table({"a": column, "geometry": points.to_wkb()})
     assert traces_in(given)
     options = {"data_crs": "EPSG:27700", "geometry": "geometry", "keep": ["a"]}
@@ -176,6 +229,22 @@ def test_arrow_output_has_nothing_below_nulls_or_of_other_rows(hidden, tmp_path)
     write_file(released, tmp_path / "a.arrow")
     content = (tmp_path / "a.arrow").read_bytes()
     assert not any(trace in content for trace in TRACES)
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+def test_arrow_values_that_cannot_be_cleared_are_refused():
+    if not hasattr(pd, "ArrowDtype"):
+        pytest.skip("pandas has no Arrow columns")
+    codes = pa.array([0, 0, 1, 1], pa.int8())
+    union = pa.UnionArray.from_sparse(
+        codes, [pa.array([1, 2, SECRET, 4]), pa.array([*"abcd"])]
+    )
+    values = pd.array(pa.chunked_array([union]), dtype=pd.ArrowDtype(union.type))
+    points = gpd.GeoSeries.from_xy(range(4), range(4), crs=27700)
+    frame = gpd.GeoDataFrame({"a": values}, geometry=points)
+    with pytest.raises(ParameterError, match="can hide values of other rows; cast it"):
+        frame.geopriv.planar_laplace(0.01, keep=["a"])
+    assert len(frame.geopriv.planar_laplace(0.01, drop=["a"])) == 4
 
 
 TRACES = SECRET.to_bytes(8, "little"), str(SECRET).encode()

@@ -156,6 +156,20 @@ def test_release_has_nothing_below_missing_values(kind):
         assert released.index.array._data.tolist() == [1, 0, 0, 0, 1, 1]
 
 
+def test_released_index_has_nothing_below_missing_labels():
+    pyarrow = pytest.importorskip("pyarrow")
+    if not hasattr(pd, "ArrowDtype"):
+        pytest.skip("pandas has no Arrow columns")
+    below = [pyarrow.py_buffer(b"\x3d"), pyarrow.array([1, 7, 3, 4, 5, 6]).buffers()[1]]
+    labels = pyarrow.Array.from_buffers(pyarrow.int64(), 6, below)
+    frame = _frame(age=range(6))
+    frame.index = pd.Index(pd.array(labels, dtype=pd.ArrowDtype(labels.type)))
+    index = frame.geopriv.gaussian(0.01).index
+    assert index.equals(frame.index)
+    (chunk,) = pyarrow.chunked_array(index.array.__arrow_array__()).chunks
+    assert np.frombuffer(chunk.buffers()[1], "<i8")[:6].tolist() == [1, 0, 3, 4, 5, 6]
+
+
 def test_release_has_no_labels_or_dictionary_values_of_rows_left_out():
     frame = _frame(age=range(6), ward=list("abcabc"))
     frame.index = pd.CategoricalIndex([f"n{n}" for n in range(6)])

@@ -311,15 +311,13 @@ def _clear_masked_values(values: Any) -> Any:
 
 def _clear_arrow_values(values: Any) -> Any:
     """Return an array of Arrow's without values that no row has; others as they are."""
-    kind: Any = getattr(values.dtype, "pyarrow_dtype", None)
-    if kind is None and getattr(values.dtype, "storage", "") != "pyarrow":
+    arrow = hasattr(values.dtype, "pyarrow_dtype")
+    if not arrow and getattr(values.dtype, "storage", "") != "pyarrow":
         return values
     found = values.__arrow_array__()
-    encoded = hasattr(kind, "index_type")  # a dictionary
-    cleared = clear_nulls(found.cast(kind.value_type) if encoded else found)
+    cleared = clear_nulls(found)
     if cleared is found:
         return values
-    cleared = cleared.dictionary_encode() if encoded else cleared
     return type(values)._from_sequence(cleared, dtype=values.dtype)
 
 
@@ -327,18 +325,75 @@ def clear_nulls(values: Any) -> Any:
     """Return an array of Arrow with nothing but its values; itself if it has no more.
 
     Whoever sets a value to null may leave it below, and texts of views and of
-    dictionaries within other values are those of all rows there were.
+    dictionaries are those of all rows there were.
     """
-    kind, nested = str(values.type), values.type.num_fields > 0
-    shared = "_view" in kind or (nested and "dictionary<" in kind)
-    if not nested and not shared:
-        return values.take(np.arange(len(values))) if values.null_count else values
-    if not shared and not _contains_nulls(values):
-        return values
     import pyarrow
 
-    made = pyarrow.array(values.to_pylist(), values.type)
+    try:
+        return _clear_storage(values, _storage_type(values.type))
+    except (NotImplementedError, pyarrow.ArrowException) as error:
+        raise ParameterError(
+            f"a column of Arrow type {values.type} can hide values of other rows; cast "
+            "it to a type of plain values, or leave it out."
+        ) from error
+
+
+def _clear_storage(values: Any, stored: Any) -> Any:
+    """Return values with nothing else, given their type with extensions replaced."""
+    import pyarrow
+
+    plain = values if stored == values.type else values.cast(stored)
+    if pyarrow.types.is_dictionary(stored):
+        used = _clear_storage(plain.cast(stored.value_type), stored.value_type)
+        return used.dictionary_encode().cast(stored).cast(values.type)
+    nested = stored.num_fields > 0
+    shared = any(kind in str(stored) for kind in _SHARING)
+    if not nested and not shared:
+        return values.take(np.arange(len(values))) if values.null_count else values
+    if not shared and not _contains_nulls(plain):
+        return values
+    made = pyarrow.array(plain.to_pylist(), stored).cast(values.type)
     return made if isinstance(values, pyarrow.Array) else pyarrow.chunked_array([made])
+
+
+_SHARING = "_view", "dictionary<", "union<", "run_end_encoded<"
+
+
+def _storage_type(kind: Any) -> Any:
+    """Return an Arrow type with each extension within it replaced by its storage."""
+    import pyarrow
+    from pyarrow import types
+
+    if isinstance(kind, pyarrow.BaseExtensionType):
+        return _storage_type(kind.storage_type)
+    if types.is_dictionary(kind):
+        value = _storage_type(kind.value_type)
+        return pyarrow.dictionary(kind.index_type, value, kind.ordered)
+    if types.is_struct(kind):
+        fields = [kind.field(n) for n in range(kind.num_fields)]
+        return pyarrow.struct(list(map(_storage_field, fields)))
+    if types.is_map(kind):
+        key, item = _storage_field(kind.key_field), _storage_field(kind.item_field)
+        return pyarrow.map_(key, item, kind.keys_sorted)
+    return _list_storage_type(kind)
+
+
+def _storage_field(field: Any) -> Any:
+    """Return an Arrow field with extensions of its type replaced by their storage."""
+    return field.with_type(_storage_type(field.type))
+
+
+def _list_storage_type(kind: Any) -> Any:
+    """Return a list type with extensions replaced; other types unchanged."""
+    import pyarrow
+
+    if pyarrow.types.is_fixed_size_list(kind):
+        return pyarrow.list_(_storage_field(kind.value_field), kind.list_size)
+    for name in ("list_", "large_list", "list_view", "large_list_view"):
+        is_kind = getattr(pyarrow.types, f"is_{name.rstrip('_')}", None)
+        if is_kind is not None and is_kind(kind):
+            return getattr(pyarrow, name)(_storage_field(kind.value_field))
+    return kind
 
 
 def _contains_nulls(values: Any) -> bool:
@@ -348,7 +403,10 @@ def _contains_nulls(values: Any) -> bool:
     if not values.type.num_fields:
         return False
     for chunk in getattr(values, "chunks", [values]):
-        within = chunk.flatten()  # a struct's fields, or one array
+        if hasattr(chunk, "items"):  # of a map
+            within = [chunk.keys, chunk.items]
+        else:
+            within = chunk.flatten()  # a struct's fields, or one array
         if any(map(_contains_nulls, within if type(within) is list else [within])):
             return True
     return False
@@ -364,7 +422,8 @@ def _drop_unused_labels(index: pd.Index) -> pd.Index:
         return used.set_levels(levels, verify_integrity=False)
     if isinstance(index.array, _MASKED):
         return pd.Index(_clear_masked_values(index.array), name=index.name)
-    return index
+    cleared = _clear_arrow_values(index.array)
+    return index if cleared is index.array else pd.Index(cleared, name=index.name)
 
 
 def make_points(
