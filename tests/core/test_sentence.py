@@ -20,6 +20,7 @@ from geopriv_gis.core.promise.paragraph import (
 )
 from tests.core.promises import promises
 from tests.fragments import check_fragment
+from tests.signs import check_signs
 
 APART = r"(?:places|up to|rows by) # m(?: apart| at once| in total| changes)"
 NUMBER = r"([0-9][0-9.e+-]*[0-9]|[0-9])"
@@ -283,6 +284,13 @@ def test_guarantee_repr_html_has_the_same_words(promise):
     said = "".join(ElementTree.fromstring(fragment).itertext())
     for word in str(promise).replace("; ", " ").split():
         assert word.rstrip(".:") in said
+
+
+@given(promises())
+def test_guarantee_numbers_have_the_signs_of_the_language(promise):
+    promise = promise.replace(mechanism="noise", assumptions=())
+    for tell in (promise.__str__, promise.in_words):
+        check_signs(tell)
 
 
 def test_guarantee_repr_html_escapes_forged_records():

@@ -428,6 +428,7 @@ def test_ledger_report_as_text_frame_and_html(path, frame):
     assert "Spent on week 2: ε = 0.05" in text
     table = report.to_frame()
     assert list(table["cost"]) == [0.1, 0.05]
+    assert list(table["total"]) == pytest.approx([0.1, 0.15])
     assert list(table["component"]) == ["geometry", "week 2"]
     page = report.to_html()
     assert "Survey &lt;1&gt;" in page

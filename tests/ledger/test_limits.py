@@ -1,9 +1,11 @@
 """Several limits in one ledger: notions, periods, quotas; what a clock can do."""
 
 import datetime
+import re
 import sqlite3
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 
 import geopandas as gpd
 import numpy as np
@@ -18,15 +20,24 @@ from geopriv_gis.core.errors import (
     LedgerError,
     ParameterError,
 )
+from geopriv_gis.core.points.calibration import eps_from_displacement
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, Limit, chain
-from geopriv_gis.ledger.limit import PERIODS, later_day, period_name
+from geopriv_gis.ledger import limit as limits_module
+from geopriv_gis.ledger.limit import (
+    PERIODS,
+    later_day,
+    limit_for_releases,
+    period_name,
+)
 from geopriv_gis.ledger.store import named_path
+from tests.signs import check_signs
 
 pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
 
 GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
 CGP = Guarantee(notion="cgp", rho=1e-6, table_metric="dist_1")
+PEAK_TOO_HIGH = GP.replace(fixed_loss=2.75, tolerance=275.0)
 COUNT = Guarantee(notion="dp", eps=0.5, neighbours="add-remove")
 SMALL = Guarantee(notion="zcdp", rho=0.01, neighbours="add-remove")
 CITY = [
@@ -141,6 +152,15 @@ def test_limit_period_names_sort_by_day(per):
     assert later_day("2026-01-01", "") == "2026-01-01"
 
 
+@given(st.integers(1, 60), st.floats(1.0, 1e5))
+@settings(max_examples=60)
+def test_limit_for_releases_is_for_so_many_and_no_more(releases, displacement):
+    found = limit_for_releases(releases, displacement, "year")
+    each = Fraction(repr(eps_from_displacement(displacement)))
+    assert releases * each <= found.most < (releases + 1) * each
+    assert found.per == "year"
+
+
 # -- notions ---------------------------------------------------------------------------
 
 
@@ -224,6 +244,59 @@ def test_ledger_report_adds_losses_of_places_and_counts(path, tmp_path):
     for each in (GP.replace(eps=0.2), CGP, SMALL.replace(neighbours="replace")):
         mixed.charge(each)
     assert "at most α·(0.020001·d² + 0.01)." in str(mixed.report())
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_ledger_guarantee_has_no_delta_if_one_limit_has_none(path, turned):
+    limits = ["cgp=1", "approximate-gp=1,delta=1e-6,radius=100"]
+    ledger = Ledger.create(path, limits=limits[::-1] if turned else limits)
+    ledger.charge(CGP)
+    assert ledger.guarantee.rho == pytest.approx(1e-6)
+
+
+def test_ledger_report_example_is_within_the_radius(path):
+    limits = ["approximate-gp=1,delta=1e-6,radius=50", "dp=1"]
+    for radius, told in ((np.inf, 100), (50.0, 50), (2000.0, 100)):
+        ledger = Ledger.create(path.with_name(f"{radius}"), limits=limits)
+        ledger.charge(CGP.replace(radius=radius))
+        ledger.charge(COUNT)
+        assert f"For d = {told}, somebody" in str(ledger.report())
+
+
+def test_ledger_numbers_have_the_signs_of_the_language(path, clock):
+    limits = [
+        *CITY, "fixed=2.5", "gp=0.035,per=month,colleague=anna",
+        "approximate-gp=0.015,delta=1e-6,radius=1250.5", "dp=3.5,delta=1e-6",
+    ]  # fmt: skip
+    ledger = Ledger.create(path, limits=limits).labelled(colleague="anna")
+    clock.day = "2026-11-25"
+    peak = GP.replace(fixed_loss=1.25, tolerance=150.5)
+    for each in (peak, CGP.replace(tolerance=2.5), COUNT, SMALL):
+        ledger.labelled(colleague="anna", component=f"week {each.notion}").charge(each)
+    clock.day = "2026-11-24"
+    report, one = ledger.report(), Ledger.create(f"{path}1", limits=limits[-2])
+    near = Ledger.create(f"{path}2", limits=limits[-2:])
+    for account in (one, near, near):
+        account.charge(CGP.replace(tolerance=2.5, radius=1250.5))
+    near.charge(COUNT)
+
+    def page():
+        return re.sub("<style>.*?</style>", "", report.to_page(), flags=re.DOTALL)
+
+    for tell in (
+        report.__str__, page, ledger.__repr__, one.report().__str__,
+        near.report().__str__,
+        ledger.after([GP] * 9).__str__, ledger.balance.to_html,
+    ):  # fmt: skip
+        check_signs(tell)
+    for much in (GP.replace(eps=0.0851), PEAK_TOO_HIGH):
+        check_signs(lambda much=much: _refusal(ledger, much))
+
+
+def _refusal(ledger, guarantee):
+    with pytest.raises(BudgetError) as refused:
+        ledger.charge(guarantee)
+    return refused.value
 
 
 # -- periods and clocks ----------------------------------------------------------------
@@ -315,6 +388,30 @@ def test_ledger_refuses_a_forged_earlier_day(path, clock):
     file.close()
     with pytest.raises(LedgerError, match="entry 2 is not"):
         Ledger.open(path)
+
+
+def test_ledger_days_are_those_of_utc(path, monkeypatch):
+    """Where clocks show the next year already, or still the last one."""
+
+    class Clock(datetime.datetime):
+        ahead = 2
+
+        @classmethod
+        def now(cls, tz=None):
+            utc = cls(2027, 1, 1, 0, 30, tzinfo=datetime.timezone.utc)
+            there = datetime.timezone(datetime.timedelta(hours=cls.ahead))
+            return utc.astimezone(tz or there)
+
+    names = {name: getattr(datetime, name) for name in ("date", "timezone")}
+    monkeypatch.setattr(
+        limits_module, "datetime", SimpleNamespace(datetime=Clock, **names)
+    )
+    for Clock.ahead in (-8, 2):
+        assert limits_module.today() == "2027-01-01"
+    ledger = Ledger.create(path, limits="gp=0.01,per=year")
+    Clock.ahead = -8
+    assert ledger.charge(GP).day == "2027-01-01"
+    assert ledger.balance.lines[0].period == "2027"
 
 
 # -- quotas ----------------------------------------------------------------------------

@@ -175,6 +175,22 @@ def test_ledger_from_another_machine_needs_adopt(path, state, tmp_path, monkeypa
     assert (back.total, len(back.entries)) == (2, 2)
 
 
+def test_what_was_charged_elsewhere_is_not_forgotten(
+    path, state, tmp_path, monkeypatch
+):
+    """Once it was seen here, an older copy is old, charged here or not."""
+    Ledger.create(path, budget=3)
+    monkeypatch.setenv(marks.VARIABLE, str(tmp_path / "other machine"))
+    there = Ledger.open(path, adopt=True)
+    old = path.read_bytes()
+    there.charge(ONE)
+    monkeypatch.setenv(marks.VARIABLE, str(state))
+    assert Ledger.open(path).total == 1
+    path.write_bytes(old)
+    with pytest.raises(LedgerError, match="old copy"):
+        Ledger.open(path)
+
+
 def test_adopt_refuses_a_rollback(rolled_back):
     with pytest.raises(LedgerError, match="old copy"):
         Ledger.open(rolled_back, adopt=True)
