@@ -268,6 +268,34 @@ def test_manifest_lists_rows_of_each_file(shuffle, folder, tmp_path):
     assert sum(rows.values()) == manifest["rows"] == ROWS * PARTS
 
 
+@pytest.mark.parametrize("shuffle", [True, False])
+def test_rows_at_borders_of_parts_and_files_are_released_once(
+    shuffle, tmp_path, monkeypatch
+):
+    """Parts end one row before, at and behind a file's end, or go on over several."""
+    monkeypatch.setattr(tables, "ROWS", 3)
+    monkeypatch.setattr(writing, "PART_ROWS", 4)
+    sizes, start = (5, 2, 1, 3, 2, 9, 3), 0
+    (tmp_path / "in").mkdir()
+    for number, size in enumerate(sizes):
+        rows = homes().iloc[start : start + size]
+        rows.to_parquet(tmp_path / f"in/{number}.parquet", index=False)
+        start += size
+    target = tmp_path / "out"
+    geopriv_gis.dask.release(
+        tmp_path / "in", LAPLACE[0], to=target, eps=0.01, shuffle=shuffle
+    )
+    found = back(target)
+    order = list(found["number"])
+    assert (order if not shuffle else sorted(order)) == list(range(start))
+    away = found.to_crs(32630).set_index("number").sort_index()
+    away = away.distance(homes()[:start].to_crs(32630).geometry)
+    assert 0 < away.min() < away.max() < 5000
+    if not shuffle:
+        manifest = json.loads((target / "manifest.json").read_text())
+        assert [each["rows"] for each in manifest["parts"]] == [4] * 6 + [1]
+
+
 def test_each_part_and_file_has_its_own_random_source(folder, tmp_path, monkeypatch):
     """Each part has its noise, and each file its order, bound to its number."""
     bindings, real = [], KeyedFolder.source
@@ -479,6 +507,66 @@ def test_resume_refuses_changed_rows(folder, ledger, tmp_path):
         )
 
 
+def test_key_is_overwritten_before_it_is_deleted(folder, tmp_path):
+    """Who kept a link to it has no key when the release is published."""
+    source, target = folder(), tmp_path / "out"
+    job_of(source, target)
+    (work,) = killing.unfinished(tmp_path)
+    os.link(work / "key", tmp_path / "kept")
+    assert any((tmp_path / "kept").read_bytes())
+    geopriv_gis.dask.release(source, LAPLACE[0], to=target, eps=0.01, resume=True)
+    assert not any((tmp_path / "kept").read_bytes())
+
+
+@pytest.mark.parametrize("size", [-32, 31, 33, 0])
+def test_resume_refuses_an_overwritten_or_damaged_key(size, folder, tmp_path):
+    source, target = folder(), tmp_path / "out"
+    job_of(source, target)
+    (work,) = killing.unfinished(tmp_path)
+    (work / "key").write_bytes(bytes(32) if size < 0 else b"\1" * size)
+    with pytest.raises(geopriv_gis.FileError, match="key of this release is gone"):
+        geopriv_gis.dask.release(source, LAPLACE[0], to=target, eps=0.01, resume=True)
+    assert not target.exists()
+
+
+def test_key_is_not_told_by_the_name_of_its_folder(tmp_path):
+    made = [KeyedFolder.new(tmp_path / "out", insecure_rng(seed)) for seed in (1, 2)]
+    for each in made:
+        key, number = (each.path / "key").read_bytes(), bytes.fromhex(each.number)
+        assert len(key) == 32
+        assert not {*zip(key, key[1:], key[2:], strict=False)} & {
+            *zip(number, number[1:], number[2:], strict=False)
+        }
+
+
+def test_rows_that_are_lost_on_the_disk_are_noticed(folder, tmp_path, monkeypatch):
+    real = tasks._read_bucket
+
+    def less(job, number):
+        """Leave out what the last part has for the last file."""
+        found = list(real(job, number))
+        yield from found[: len(found) - (number == job.files - 1)]
+
+    monkeypatch.setattr(tasks, "_read_bucket", less)
+    with pytest.raises(geopriv_gis.FileError, match="rows are missing"):
+        geopriv_gis.dask.release(folder(), LAPLACE[0], to=tmp_path / "out", eps=0.01)
+    assert not (tmp_path / "out").exists()
+
+
+def test_what_is_charged_and_the_progress_are_those_of_the_release(
+    folder, ledger, tmp_path
+):
+    seen = []
+    promised = geopriv_gis.dask.release(
+        folder(), LAPLACE[0], to=tmp_path / "out", eps=0.01, ledger=ledger,
+        progress=seen.append,
+    )  # fmt: skip
+    assert seen == sorted(seen)
+    assert seen[-1] == 1
+    (entry,) = ledger.entries
+    assert entry.body["guarantee"] == json.loads(promised.to_json())
+
+
 def test_resume_after_key_removal_only_renames(folder, ledger, tmp_path, monkeypatch):
     source, target = folder(), tmp_path / "out"
     options = {"to": target, "eps": 0.01, "ledger": ledger}
@@ -669,6 +757,9 @@ REFUSED = {
     "m1.*contain true coordinates": lambda f: (f(in_degrees(homes())), {}),
     "next.*contain true coordinates": lambda f: (
         f(homes().assign(next=np.roll(homes().geometry.x, 1))), {}),
+    "last.*contain true coordinates": lambda f: (
+        f(homes().assign(last=np.tile(homes().geometry.x[: -ROWS - 1 : -1], PARTS))),
+        {}),
     "folder of GeoParquet": lambda f: (f() / "zone=1.parquet", {}),
     "differ from the first in": lambda _: (
         differing(lambda part: part.to_crs(32630), 2), {}),

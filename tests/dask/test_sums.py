@@ -1,5 +1,6 @@
 """Counts by zones of what an engine holds: sums of parts, and one draw."""
 
+import inspect
 from decimal import Decimal
 
 import geopandas as gpd
@@ -16,6 +17,7 @@ pytest.importorskip("pyarrow.parquet")
 import dask
 import dask_geopandas
 
+from geopriv_gis.dask import sums
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 400
@@ -51,7 +53,18 @@ CASES = {
         "eps": 1, "category": "sex", "categories": ["f", "m"],
         "queries": ["category", ("zone", "category")],
     },
+    "options": {
+        "eps": 1, "mechanism": "laplace", "beta": 0.3, "integer": True,
+        "slivers": 0.05, "zone_name": "name", "weights": [3.0, 1.0, 1.0, 2.0],
+        "queries": ["zone", "total"],
+    },
 }  # fmt: skip
+# Zones a little less than one sixteenth of which another one covers as well.
+NAMED = gpd.GeoDataFrame(
+    {"name": ["a", "b", "c"], "people": [900, 800, 0]},
+    geometry=[box(0, 0, 500, 1000), box(480, 0, 1000, 1000), box(2000, 0, 3000, 900)],
+    crs="EPSG:27700",
+)
 
 
 @pytest.mark.parametrize(
@@ -63,10 +76,19 @@ def test_counts_match_whole_frame(name, kind, tmp_path):
     if kind == "folder":
         source.to_parquet(tmp_path / "parts")
         source = tmp_path / "parts"
-    found = geopriv_gis.dask.zonal_counts(source, ZONES, rng=insecure_rng(1), **options)
-    whole = geopriv_gis.zonal_counts(frame, ZONES, rng=insecure_rng(1), **options)
+    zones = NAMED if "zone_name" in options else ZONES
+    found = geopriv_gis.dask.zonal_counts(source, zones, rng=insecure_rng(1), **options)
+    whole = geopriv_gis.zonal_counts(frame, zones, rng=insecure_rng(1), **options)
     pd.testing.assert_frame_equal(found, whole)
     assert repr(found.attrs) == repr(whole.attrs)  # how many are beyond the cap, too
+
+
+def test_every_option_of_counts_is_compared_with_the_whole_frame():
+    """Those of the charge, of rates and of progress have tests of their own."""
+    options = inspect.signature(geopriv_gis.zonal_counts).parameters
+    own = {"frame", "zones", "population", "ledger", "rng", "progress"}
+    compared = {name for given in CASES.values() for name in given}
+    assert compared | own == {*options} - {*sums._ELSEWHERE}
 
 
 def test_zonal_counts_charge_once_and_check_dataset(tmp_path):
