@@ -175,9 +175,11 @@ class RateAlgorithm(ReleaseAlgorithm):
         columns["reason"] = released["reason"].astype(str)
         types = dict.fromkeys(numbers, FIELD_DOUBLE)
         types |= dict.fromkeys((self.SUPPRESSED, "reliable"), FIELD_INTEGER)
+        fields, rows = own_fields({"": table}, columns)
+        own = fields, rows * (len(released) // len(rows))  # all zones for each value
         return columns_layer(
             columns, released.geometry, table.kind, table.reference,
-            types=types, own=own_fields({"": table}, columns),
+            types=types, own=own,
         )  # fmt: skip
 
     def style(self, layer):

@@ -14,13 +14,13 @@ from .release import ReleaseAlgorithm
 QUERY = ("query", "zone", "category")
 
 
-def _shapes_with_fields(table, names, where_there=None):
+def _shapes_with_fields(table, names, where_there=()):
     missing = [name for name in names if table.fields.lookupField(name) < 0]
     if missing:
         raise QgsProcessingException(
             tr("The field of weights must be in every layer of zones.")
         )
-    rest = {where_there} & set(table.fields.names()) - set(names)
+    rest = set(where_there) & set(table.fields.names()) - set(names)
     return table.frame[[*names, *rest, table.geometry]].reset_index(drop=True)
 
 
@@ -35,7 +35,7 @@ class ZonalCountsAlgorithm(ReleaseAlgorithm):
             )
         zones = self._zones(run)
         kept = [given["weights"]] if "weights" in given else []
-        named = given.get("zone_name")
+        named = [given.get("zone_name"), given.get("population")]
         public = {
             name: _shapes_with_fields(table, kept, named)
             for name, table in zones.items()
@@ -66,7 +66,11 @@ class ZonalCountsAlgorithm(ReleaseAlgorithm):
             columns = {name: released[name] for name in QUERY} | columns
             types |= dict.fromkeys(QUERY, FIELD_STRING)
         else:
-            own = own_fields(run.tables, numbers)
+            if "period" in released.columns:
+                columns = {"period": released["period"], **columns}
+            fields, rows = own_fields(run.tables, columns)
+            each = len(released) // len(rows)  # periods of a zone, which come together
+            own = fields, [row for row in rows for _ in range(each)]
         return columns_layer(
             columns, released.geometry, POLYGON, reference, types=types, own=own
         )

@@ -5,6 +5,8 @@ import numpy as np
 import pytest
 from shapely.geometry import box
 
+import geopriv_gis as library
+
 from .conftest import ROWS
 
 
@@ -47,6 +49,30 @@ def test_rates_by_zone(qgis, released, wards, tmp_path):
     doubtful = found["reliable"] == 0
     assert (found["reason"].fillna("") != "").tolist() == doubtful.tolist()
     assert answer.guarantee.eps == 0.002
+
+
+def test_rates_by_the_values_of_a_field(qgis, people, wards, tmp_path):
+    true, released = tmp_path / "true.gpkg", tmp_path / "released.gpkg"
+    people.assign(sex=["f", "m"] * (ROWS // 2))[["sex", "geometry"]].to_file(true)
+    made = qgis.run(
+        "planarlaplace", INPUT=true, EPS=0.002, FIELDS="sex", OUTPUT=released
+    )
+    assert made.code == 0, made.text
+    output = tmp_path / "rates.gpkg"
+    answer = qgis.run(
+        "rates", INPUT=released, ZONES=wards, PEOPLE_FIELD="inhabitants",
+        BANDWIDTH=1000, BY_FIELD="sex", OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    known = library.read_file(released).geopriv.rate(
+        gpd.read_file(wards), "inhabitants", 1000, by="sex"
+    )
+    assert list(found["sex"]) == list(known["sex"])
+    for name in ("count", "rate", "at_risk"):
+        assert found[name].to_numpy() == pytest.approx(known[name].to_numpy())
+    assert list(found["inhabitants"]) == [10_000, 20_000] * 2
+    assert qgis.run("explainrelease", INPUT=output).results["VALID"]
 
 
 def test_a_covariate_of_zones(qgis, released, wards, tmp_path):

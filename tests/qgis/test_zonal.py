@@ -2,6 +2,7 @@
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 from shapely.geometry import Polygon, box
 
@@ -58,6 +59,78 @@ def test_counts_of_several_layers_are_consistent_and_carry_their_guarantee(
     told = answer.guarantee
     assert (told.notion, told.eps, told.neighbours) == ("dp", 1, "replace")
     assert "replacing one person's data" in answer.text
+
+
+def test_zones_of_several_crs_stay_where_they_are(qgis, layers, zones, tmp_path):
+    degrees = tmp_path / "degrees.gpkg"
+    gpd.read_file(zones["circles"]).to_crs(4326).to_file(degrees)
+    for several in ([zones["town"], degrees], [degrees, zones["town"]]):
+        output = tmp_path / "counts.gpkg"
+        answer = qgis.run(
+            "zonalcounts", INPUT=layers[27700], ZONES=several, EPS=1, OUTPUT=output
+        )
+        assert answer.code == 0, answer.text
+        found = gpd.read_file(output).to_crs(27700).set_index("layer").geometry
+        for name, shape in (("town", TOWN), ("degrees", CIRCLES[0])):
+            assert found[name].symmetric_difference(shape).area < 1e-3 * shape.area
+
+
+def test_counts_by_period_have_a_row_for_each_zone_and_period(
+    qgis, layers, people, zones, tmp_path
+):
+    output = tmp_path / "counts.gpkg"
+    answer = qgis.run(
+        "zonalcounts", INPUT=layers[27700], ZONES=zones["halves"], EPS=20,
+        TIME_FIELD="visited", EVERY="QS", START="2024-01-01", END="2025-07-01",
+        OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    begun = pd.date_range("2024-01-01", periods=6, freq="QS")
+    assert found["period"].dt.tz_localize(None).tolist() == [*begun, *begun]
+    assert list(found["side"]) == ["west"] * 6 + ["east"] * 6
+    quarter = people["visited"].dt.to_period("Q").dt.start_time
+    for shape, rows in zip(HALVES, (found[:6], found[6:]), strict=True):
+        there = quarter[people.within(shape)].value_counts()
+        true = there.reindex(begun, fill_value=0).to_numpy()
+        assert np.abs(rows["count"] - true).max() < 5  # ε = 20: beyond by chance e^-99
+        assert rows.geometry.geom_equals_exact(
+            gpd.GeoSeries([shape] * 6, index=rows.index, crs=27700), 1e-6
+        ).all()
+    assert qgis.run("explainrelease", INPUT=output).results["VALID"]
+
+
+def test_a_series_of_counts_goes_on_with_what_was_published(
+    qgis, layers, zones, tmp_path
+):
+    series = {
+        "INPUT": layers[27700], "ZONES": zones["halves"], "EPS": 1, "TIME_FIELD":
+        "visited", "EVERY": "QS", "START": "2024-01-01", "END": "2025-01-01",
+        "STORE": tmp_path / "a.session",
+    }  # fmt: skip
+    made = []
+    for until, periods in (("2024-04-01", 1), ("2024-10-01", 3)):
+        output = tmp_path / f"{until}.gpkg"
+        answer = qgis.run("zonalcounts", UNTIL=until, OUTPUT=output, **series)
+        assert answer.code == 0, answer.text
+        made.append(gpd.read_file(output))
+        assert len(made[-1]) == 2 * periods
+    again = made[1][made[1]["period"] == made[0]["period"][0]]
+    assert list(again["count_raw"]) == list(made[0]["count_raw"])
+
+
+def test_rates_are_of_the_people_of_each_zone(qgis, layers, zones, tmp_path):
+    frame = gpd.read_file(zones["halves"]).assign(residents=[5000, 8000])
+    frame.to_file(tmp_path / "halves.gpkg")
+    output = tmp_path / "rates.gpkg"
+    answer = qgis.run(
+        "zonalcounts", INPUT=layers[27700], ZONES=tmp_path / "halves.gpkg", EPS=1,
+        PEOPLE_FIELD="residents", OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    for rate, count in (("rate", "count"), ("rate_low", "low"), ("rate_high", "high")):
+        assert list(found[rate]) == pytest.approx(found[count] / found["residents"])
 
 
 def test_fields_named_like_answers_in_capitals_give_way_to_them(
