@@ -18,7 +18,7 @@ import threading
 import time
 import traceback
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from unittest import mock
 
 import starting
@@ -56,6 +56,7 @@ from qgis.core import (
     QgsProcessingUtils,
     QgsProject,
     QgsRasterLayer,
+    QgsRemappingSinkDefinition,
     QgsVectorFileWriter,
     QgsVectorLayer,
     QgsVectorLayerExporter,
@@ -459,11 +460,14 @@ def refusals(layer):
         QgsProcessingFeatureSourceDefinition.FlagCreateIndividualOutputPerInputFeature
     )
     good = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:"}
+    appended = QgsProcessingOutputLayerDefinition("memory:", QgsProject.instance())
+    appended.setRemappingDefinition(QgsRemappingSinkDefinition())
     # A second name of the file, as another case is on Windows and macOS.
     other = Path(layer).with_name(Path(layer).name.upper())
     os.link(layer, other)
     cases = {
         "iterated": {**good, "INPUT": each},
+        "appended": {**good, "OUTPUT": appended},
         "input as output": {**good, "OUTPUT": layer},
         "input in another case": {**good, "OUTPUT": str(other)},
         "table beside the input": {
@@ -665,6 +669,73 @@ def arrived(layer, cases):
         run = dataclasses.replace(run, values=read)
         found.append(_plain(read.value(algorithm.row.argument(argument), run)))
     return found
+
+
+def passed_on(cases):
+    """Return what each form's own call gives the library's function, in each case.
+
+    Nothing where it is refused before. Of each the form, the argument, all values.
+    """
+    from geopriv import plans
+    from geopriv.algorithms.page import PageRun
+
+    registry, known = QgsApplication.processingRegistry(), library.import_library()
+    forms = {name: registry.createAlgorithmById(f"geopriv:{name}")
+             for name, *_ in cases}  # fmt: skip
+    found = []
+    for form, argument, values in cases:
+        algorithm, context, noted = forms[form], QgsProcessingContext(), {}
+        watched = _Watched(known, algorithm.row, noted)
+        with (
+            mock.patch.object(plans, "plan_of", lambda *_, note=watched, **own: (
+                note._note(**own)
+            )),
+            contextlib.suppress(_Called, QgsProcessingException, known.GeoPrivError),
+        ):  # fmt: skip
+            if hasattr(algorithm, "find"):
+                read = plans.FormValues(algorithm, values, context)
+                progress = library.CancellableProgress(Recorder())
+                algorithm.find(read, PageRun(watched, progress))
+            else:
+                source = algorithm.parameterAsSource(values, "INPUT", context)
+                run = plans.make_run(algorithm, values, context, source)
+                algorithm.call(dataclasses.replace(run, library=watched))
+        found.append([bool(noted), _plain(noted.get(argument))])
+    return found
+
+
+class _Called(Exception):  # noqa: N818  # the library, which does nothing then
+    pass
+
+
+class _Watched:
+    """The library, of which one function only notes what it is given."""
+
+    def __init__(self, known, row, noted, path=""):
+        self._known, self._row, self._noted, self._path = known, row, noted, path
+
+    def __getattr__(self, name):
+        path = f"{self._path}{name}"
+        if path == self._row.function:
+            return self._note
+        if path == "OptimalMechanism":  # made of the cells, and then released
+            return SimpleNamespace(fit=self._fit)
+        found = getattr(self._known, name)
+        if isinstance(found, ModuleType):
+            return _Watched(found, self._row, self._noted, f"{path}.")
+        return found
+
+    def _note(self, *given, **named):
+        names = (each.name for each in self._row.arguments)
+        self._noted.update(zip(names, given, strict=False))
+        self._noted.update(named)
+        raise _Called
+
+    def _fit(self, _cells, prior, **named):
+        """Note what the mechanism is made of; return what releases by it."""
+        prior = None if prior is None else prior.tolist()
+        self._noted.update(named, prior=prior)
+        return SimpleNamespace(comparison=dict, release=self._note)
 
 
 def _plain(value):
@@ -2138,6 +2209,74 @@ def changed_layers(uri):
         change(layer)
         found[name] = layers.Snapshot(layer).file is not None
     return found
+
+
+def ledger_made(path):
+    """Make a ledger by its form; return the project's, and which forms propose it."""
+    from geopriv import account
+
+    run({"LEDGER": path, "LIMITS": "cgp=0.1"}, name="geopriv:createledger")
+    registry, proposed = QgsApplication.processingRegistry(), {}
+    for name in ("gaussian", "zonalcounts"):
+        form = registry.createAlgorithmById(f"geopriv:{name}")
+        part = form.parameterDefinition("LEDGER")
+        proposed[name] = part.guiDefaultValueOverride() == path
+    return account.project_ledger(), proposed
+
+
+def checked_in_memory():
+    """Check a layer of the project that is in no file; return what is said."""
+    layer = QgsVectorLayer("Point?crs=EPSG:27700", "memory", "memory")
+    QgsProject.instance().addMapLayer(layer)
+    return run({"INPUT": layer.id()}, name="geopriv:checkfiles")[2]
+
+
+def coloured(values):
+    """Make a heatmap as the desktop does; return its colours' values with how opaque
+    they are, and what its legend says of the largest.
+    """
+    context, feedback = QgsProcessingContext(), Recorder()
+    registry = QgsApplication.processingRegistry()
+    algorithm = registry.createAlgorithmById("geopriv:privateheatmap")
+    algorithm.prepare(values, context, feedback)
+    results = algorithm.runPrepared(values, context, feedback)
+    algorithm.postProcess(context, feedback)
+    layer = QgsProcessingUtils.mapLayerFromString(results["OUTPUT"], context)
+    curve = layer.renderer().shader().rasterShaderFunction()
+    items = [[each.value, each.color.alphaF()] for each in curve.colorRampItemList()]
+    return items, curve.legendSettings().maximumLabel()
+
+
+def numbers():
+    """Return type, limits, unit and start of each number that forms ask."""
+    from qgis.core import QgsUnitTypes
+
+    provider = QgsApplication.processingRegistry().providerById("geopriv")
+    found = {}
+    for algorithm in provider.algorithms():
+        found[algorithm.name()] = {
+            part.name(): [
+                part.type(), part.minimum(), part.maximum(),
+                QgsUnitTypes.encodeUnit(part.defaultUnit())
+                if part.type() == "distance" else "",
+                part.guiDefaultValueOverride(),
+            ]
+            for part in algorithm.parameterDefinitions()
+            if part.type() in ("number", "distance")
+        }  # fmt: skip
+    return found
+
+
+def pages_refused(page):
+    """Return what each form says of a page that it cannot write."""
+    provider = QgsApplication.processingRegistry().providerById("geopriv")
+    return {
+        each.name(): each.checkParameterValues(
+            {"OUTPUT_HTML": page}, QgsProcessingContext()
+        )[1]
+        for each in provider.algorithms()
+        if each.parameterDefinition("OUTPUT_HTML")
+    }
 
 
 def answered(request):

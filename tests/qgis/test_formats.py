@@ -45,11 +45,12 @@ def test_other_formats_state_that_nobody_can_confirm_them(
     assert "nobody can confirm it from this file" in made.text
 
 
-def test_points_without_places_are_no_release(qgis, layers, tmp_path):
-    output = tmp_path / "released.csv"
+@pytest.mark.parametrize("suffix", ["csv", "xlsx", "ods", "dbf"])
+def test_points_without_places_are_no_release(qgis, layers, tmp_path, suffix):
+    output = tmp_path / f"released.{suffix}"
     made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
     assert made.code != 0
-    assert "QGIS writes no places into files that end in .csv" in made.text
+    assert f"QGIS writes no places into files that end in .{suffix}" in made.text
     assert not output.exists()
 
 

@@ -4,9 +4,12 @@ import json
 import re
 from pathlib import Path
 
+import geopandas as gpd
 import pytest
 
+import geopriv_gis as library
 from geopriv_gis.arguments import RELEASES, Form, kinds, release_row
+from geopriv_gis.arguments.form_parts import form_parts
 from geopriv_gis.arguments.strength import STRENGTHS
 
 # As they were when first published; a new parameter is a new line, nothing goes. A new
@@ -176,6 +179,84 @@ def test_each_value_of_a_form_arrives_as_the_argument(qgis, faulty):
     found = qgis.headless("arrived", layers["good"], [case[:3] for case in cases])
     pairs = zip(cases, found, strict=True)
     assert not [(*case, got) for case, got in pairs if got != case[3]]
+
+
+# Forms that do not make the one call of all others, and one that does, with what each
+# needs to make it.
+CALLING = {
+    "attackaveraging": {"RELEASES": ["{released}", "{released}"]},
+    "attacklinkage": {"RELEASED": "{released}"},
+    "attacklocalise": {"RELEASED": "{released}", "POPULATION": "{zones}"},
+    "attacknearby": {},
+    "comparemasks": {"EPS": 0.01},
+    "gaussian": {},
+    "optimalmechanism": {"EPS": 0.001, "CELLS": "{zones}"},
+    "planrelease": {},
+    "riskreport": {"RELEASED": "{released}"},
+    "sensitivefields": {},
+    "zonalcounts": {"ZONES": "{zones}"},
+}
+PRIOR = ("optimalmechanism", "prior", {"PEOPLE_FIELD": "person"}, [3, 4])
+
+
+@pytest.fixture(scope="module")
+def complete(faulty, tmp_path_factory):
+    """Values of forms with which each of them makes its call."""
+    layers, zones = faulty
+    path = tmp_path_factory.mktemp("complete") / "released.gpkg"
+    frame = gpd.read_file(layers["good"])[["person", "geometry"]]
+    library.write_file(library.planar_laplace(frame, 0.004, keep="person"), path)
+    asked = json.dumps(CALLING).replace("{released}", str(path))
+    asked = json.loads(asked.replace("{zones}", zones))
+    return {name: {"INPUT": layers["good"], **each} for name, each in asked.items()}
+
+
+def test_each_form_passes_on_what_it_was_given(qgis, faulty, complete):
+    """In the call that it makes at last, if it is not refused before."""
+    rows = {row.form.name: row for row in RELEASES if isinstance(row.form, Form)}
+    cases = [
+        (form, argument.name, values, wanted)
+        for form in complete
+        for argument in rows[form].form_arguments
+        for values, wanted in states(argument, faulty[1])
+        if values and argument.name not in ("cells", "prior")
+    ]
+    cases.append(PRIOR)
+    asked = [(form, name, complete[form] | more) for form, name, more, _ in cases]
+    pairs = zip(cases, qgis.headless("passed_on", asked), strict=True)
+    made = [(case, got) for case, (called, got) in pairs if called]
+    assert [(*case, got) for case, got in made if got != case[3]] == []
+    assert {case[:2] for case in cases} == {case[:2] for case, _ in made}
+
+
+def test_numbers_have_the_limits_and_the_unit_of_their_argument(qgis):
+    """Metres, whatever the layer's unit; and what the form starts with."""
+    found, seen = qgis.headless("numbers"), 0
+    for row in (row for row in RELEASES if isinstance(row.form, Form)):
+        for part in form_parts(row):
+            if not isinstance(part.kind, kinds.Number):
+                continue
+            limits = part.kind.limits
+            kind, least, most, unit, filled = found[row.form.name][part.parameter]
+            assert (kind == "distance") == (limits.unit == "m"), part.parameter
+            assert unit == ("meters" if kind == "distance" else "")
+            for bound, own in (
+                (least, (limits.above, limits.at_least)),
+                (most, (limits.below, limits.at_most)),
+            ):
+                assert {None, *own} <= {None, bound}, (row.form.name, part.parameter)
+            assert filled == part.filled
+            seen += 1
+    assert seen > 100
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_anything_else(qgis, tmp_path):
+    """Before a publication charges its ledger, say."""
+    found = qgis.headless("pages_refused", tmp_path / "nowhere" / "page.html")
+    assert len(found) > 40
+    assert {
+        name for name, text in found.items() if "does not exist" not in text
+    } == set()
 
 
 MOST = 8

@@ -115,6 +115,23 @@ def test_a_positive_heatmap(qgis, layers, tmp_path):
     assert value.max() > 0
 
 
+@pytest.mark.parametrize("by_area", [False, True])
+def test_colours_of_a_heatmap_go_evenly_from_nothing_to_its_most(
+    qgis, layers, tmp_path, by_area
+):
+    values = {"INPUT": str(layers[27700]), "EXTENT": EXTENT, "CELL": 5000, "EPS": 0.01,
+              "BANDWIDTH": BANDWIDTH, "PER_AREA": by_area}  # fmt: skip
+    output = tmp_path / "heat.tif"
+    items, most = qgis.headless("coloured", {**values, "OUTPUT": str(output)})
+    value = read(output)[0][0]
+    ends = max(value.min(), 0.0), value.max()
+    assert [each for each, _ in items] == pytest.approx(np.linspace(*ends, 7))
+    assert [alpha for _, alpha in items] == sorted(alpha for _, alpha in items)
+    assert items[0][1] == 0 < items[1][1]
+    assert most.endswith("people per m²" if by_area else "(1 = all rows there)")
+    assert float(most.split()[0]) == pytest.approx(ends[1], rel=0.01)
+
+
 def test_the_extent_of_the_points_is_refused(qgis, layers, tmp_path):
     output = tmp_path / "heat.tif"
     answer = qgis.run(

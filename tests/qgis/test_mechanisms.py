@@ -200,10 +200,12 @@ class TestMakingALedger:
         monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
 
     def test_it_admits_its_layers_and_is_charged(self, qgis, layers, tmp_path):
-        path = tmp_path / "people.ledger"
+        path, few = tmp_path / "people.ledger", gpd.read_file(layers[27700])
+        for rows in (9, 8):
+            few.iloc[:rows].to_file(tmp_path / f"{rows}.gpkg")
         made = qgis.run(
-            "createledger", LEDGER=path, BUDGET=0.015, DATASETS=[layers[27700]],
-            NOTE="for tests",
+            "createledger", LEDGER=path, BUDGET=0.015, NOTE="for tests",
+            DATASETS=[layers[27700], tmp_path / "9.gpkg"],
         )  # fmt: skip
         assert made.code == 0, made.text
         assert made.results["LEDGER"] == str(path)
@@ -214,12 +216,21 @@ class TestMakingALedger:
             OUTPUT=tmp_path / "out.gpkg",
         )  # fmt: skip
         assert charged.code == 0, charged.text
-        gpd.read_file(layers[27700]).iloc[:9].to_file(tmp_path / "other.gpkg")
-        other = qgis.run(
-            "planarlaplace", INPUT=tmp_path / "other.gpkg", EPS=0.001, LEDGER=path,
-            OUTPUT=tmp_path / "out2.gpkg",
-        )  # fmt: skip
-        assert "made for other data" in other.text
+        said = [
+            qgis.run(
+                "planarlaplace", INPUT=tmp_path / f"{rows}.gpkg", EPS=0.001,
+                LEDGER=path, OUTPUT=tmp_path / f"out{rows}.gpkg",
+            ).text
+            for rows in (9, 8)
+        ]  # fmt: skip
+        assert ["made for other data" in text for text in said] == [False, True]
+
+    def test_it_becomes_the_projects(self, qgis, tmp_path):
+        found = qgis.headless("ledger_made", str(tmp_path / "a.ledger"))
+        assert found == [
+            str(tmp_path / "a.ledger"),
+            {"gaussian": True, "zonalcounts": False},
+        ]
 
     def test_of_persons_and_other_notions(self, qgis, tmp_path):
         path = tmp_path / "taxis.ledger"

@@ -118,3 +118,17 @@ def test_a_layer_is_looked_at_with_its_whole_file(qgis, layers, tmp_path):
 def test_one_thing_is_looked_at(qgis, values):
     answer = qgis.run("checkfiles", **values)
     assert "Give one of these: a layer, a file or a folder." in answer.text
+
+
+@pytest.mark.parametrize("name", ["TRUTH", "LEDGER"])
+def test_a_publication_names_its_true_points_and_its_ledger(qgis, path, name):
+    other = path.with_name({"TRUTH": "patients.gpkg", "LEDGER": "people.ledger"}[name])
+    answer = qgis.run("checkfiles", FILE=path, **{name: other})
+    assert answer.code != 0
+    assert "names its true points and its ledger itself" in answer.text
+
+
+def test_a_layer_without_a_file_is_not_looked_at(qgis):
+    """Nor the folder that QGIS happens to be in."""
+    said = qgis.headless("checked_in_memory")
+    assert "save it into a GeoPackage" in said[-1]

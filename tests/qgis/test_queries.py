@@ -53,6 +53,19 @@ def test_neighbours_are_near_and_carry_no_position(
     assert (told.notion, told.eps, told.parameters["k"]) == ("gp", 10, K)
 
 
+def test_a_field_that_is_called_as_the_answers_stays_beside_it(qgis, people, tmp_path):
+    named = people[["code", "geometry"]].rename(columns={"code": "rank"})
+    named.to_file(tmp_path / "people.gpkg")
+    answer = qgis.run(
+        "privateknn", INPUT=tmp_path / "people.gpkg", POINT=place_in(27700), K=K,
+        EPS=10, ID_FIELD="rank", OUTPUT=tmp_path / "near.csv",
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    near = pd.read_csv(tmp_path / "near.csv")
+    assert list(near["rank"]) == list(range(1, K + 1))
+    assert (farther(people, near["rank_"]) < np.log(ROWS / 1e-6)).all()
+
+
 def test_neighbours_by_feature_id_under_rho(qgis, layers, people, tmp_path):
     output = tmp_path / "near.csv"
     answer = qgis.run_alone(

@@ -58,6 +58,10 @@ BAD = {
         "planarlaplace", {"EPS": 0.5, "PRIVACY_UNIT": "person"},
         "PRIVACY_UNIT must be the number of one of: 0 Each row is another person; 1",
     ),
+    "one field of two": (
+        "planarlaplace", {"EPS": 0.5, "FIELDS": "code;nothing"},
+        "“Fields that go along” must name fields of the layer; it has no such one.",
+    ),
     "choices that do not go together": (
         "planarlaplace", {"EPS": 0.5, "TABLE_METRIC": 1},
         "“How a person's rows may move” requires “Who is protected” (The whole table "
@@ -145,6 +149,7 @@ def test_refused_in_the_form_and_in_a_model(qgis, layers):
     found = qgis.headless("refusals", layers[27700])
     expected = {
         "iterated": "spend the privacy budget each time",
+        "appended": "it cannot be appended",
         "input as output": "another file",
         "input in another case": "another file",
         "table beside the input": "another file",
