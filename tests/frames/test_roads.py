@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 import pytest
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
-from shapely.geometry import LineString, Point
+from shapely.geometry import LineString, Point, box
 
 from geopriv_gis import FileError, metrics
 from geopriv_gis.core.mechanisms.finite import TOTAL
@@ -244,17 +245,69 @@ def test_old_roads_metric_file_is_refused(tmp_path):
 
 @pytest.mark.parametrize("crs", [32618, 2263, 4326, 3857])
 @pytest.mark.arithmetic
-def test_metric_reach_is_in_metres(crs):
+def test_metric_lengths_and_reach_are_in_metres(crs):
     """In feet and degrees too, and where a plane is not true to scale."""
-    street = LineString([(-73.95, 40.75), (-73.94, 40.76)])
-    street = gpd.GeoSeries([street], crs=4326).to_crs(crs)
+    ends = (-73.95, 40.75), (-73.94, 40.76)
+    street = gpd.GeoSeries([LineString(ends)], crs=4326)
+    length = pyproj.Geod(ellps="WGS84").geometry_length(street.iloc[0])
     area = street.to_crs(32618).buffer(200).to_crs(crs)
     plane = {"crs": "EPSG:32618"} if crs == 4326 else {}
-    for metric in (
-        metrics.roads(street, spacing=60.0),
-        metrics.within(area, cell=60.0, **plane),
+    roads = metrics.roads(street.to_crs(crs), spacing=60.0)
+    within = metrics.within(area, cell=60.0, **plane)
+    assert (roads.reach, within.reach) == (60.0, 60.0)
+    assert roads.graph.lengths.sum() == pytest.approx(length, rel=5e-3)
+    assert roads.graph.lengths.max() <= 60.0 * (1 + 1e-9)
+    assert within.graph.lengths.min() == pytest.approx(60.0, rel=1e-2)
+
+
+def four_cells(x, y):
+    """Return four squares of 500 m with 900 people each, in UTM."""
+    cells = [box(x + e, y + n, x + e + 500, y + n + 500)
+             for e in (0, 500) for n in (0, 500)]  # fmt: skip
+    return gpd.GeoDataFrame({"n": [900.0] * 4}, geometry=cells, crs=32618)
+
+
+@pytest.mark.parametrize("crs", [32618, 2263, 4326, 3857])
+@pytest.mark.arithmetic
+def test_people_metric_counts_people_per_ground_area(crs):
+    """Between cells of n people, all alike, it is √n: however long a side is."""
+    cells = four_cells(585_000.0, 4_512_000.0).to_crs(crs)
+    metric = metrics.people(cells, "n")
+    found = np.sort(metric.graph.lengths)
+    assert found == pytest.approx([30.0] * 4 + [30 * 2**0.5] * 2, rel=5e-3)
+    assert metric.reach == pytest.approx(500 / 2**0.5, rel=2e-2)
+    # Nobody there: as with so many people per square kilometre.
+    empty = metrics.people(cells.assign(n=0.0), "n", floor=400.0)
+    assert empty.graph.lengths.min() == pytest.approx(500 * 0.02, rel=5e-3)
+
+
+@pytest.mark.arithmetic
+def test_metric_lengths_are_at_most_those_on_the_ground():
+    """At the border of a zone of UTM, where a metre of the plane is less than one."""
+    x, y = 834_000.0, 500_000.0
+    area = gpd.GeoSeries([box(x - 1000, y, x, y + 1000)], crs=32618)
+    cells, earth = four_cells(x, y), pyproj.Geod(ellps="WGS84")
+    size = abs(earth.geometry_area_perimeter(cells.to_crs(4326).geometry.iloc[0])[0])
+    for metric, dense in (
+        (metrics.roads(area.boundary, spacing=100.0), 1.0),
+        (metrics.within(area, cell=200.0), 1.0),
+        (metrics.people(cells, "n"), (900 / size) ** 0.5),
     ):
-        assert metric.reach == 60.0
+        nodes, (one, two) = metric.nodes.to_crs(4326), metric.graph.edges.T
+        lon, lat = nodes.x.to_numpy(), nodes.y.to_numpy()
+        ground = earth.inv(lon[one], lat[one], lon[two], lat[two])[2]
+        share = metric.graph.lengths / (ground * dense)
+        assert share.max() <= 1 + 1e-4  # cells are not all of one size
+        assert share.min() > 0.998
+
+
+def test_people_metric_of_a_raster_in_feet_is_in_metres():
+    foot = 1200 / 3937
+    steps = (500 / foot, 0, 985_000.0, 0, -500 / foot, 210_000.0)
+    metric = metrics.people((np.full((2, 2), 900.0), steps, "EPSG:2263"))
+    found = np.sort(metric.graph.lengths)
+    assert found == pytest.approx([30.0] * 4 + [30 * 2**0.5] * 2, rel=1e-3)
+    assert metric.reach == pytest.approx(500 / 2**0.5, rel=2e-3)
 
 
 def test_loop_shorter_than_spacing_has_nodes_of_its_own():

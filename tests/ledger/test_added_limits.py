@@ -64,7 +64,15 @@ def test_added_limits_count_earlier_charges(path):
         Ledger.open(path)
 
 
-@pytest.mark.parametrize(("limit", "more"), [("cgp=1", "gp=9"), ("zcdp=1", "dp=9")])
+@pytest.mark.parametrize(
+    ("limit", "more"),
+    [
+        ("cgp=1", "gp=9"), ("zcdp=1", "dp=9"),
+        # Whichever is looked at first: none of several may.
+        ("cgp=1", "dp=9;gp=9"), ("cgp=1", "gp=9;dp=9"), ("zcdp=1", "dp=9;gp=9"),
+        ("zcdp=1", "gp=9;dp=9"),
+    ],
+)  # fmt: skip
 def test_added_limits_must_not_replace_existing_ones(tmp_path, limit, more):
     ledger = Ledger.create(tmp_path / "l", limits=limit)
     with pytest.raises(ParameterError, match="would replace its limits"):

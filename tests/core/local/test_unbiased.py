@@ -277,6 +277,19 @@ def test_range_count_uses_full_softening_under_narrow_noise():
     assert np.mean(found) < 3.5
 
 
+@pytest.mark.parametrize(("people", "two", "one"), [
+    (10**6, 1.959964, 1.644854), (1, 12.7062, 6.313752), (5, 2.570582, 2.015048),
+])  # fmt: skip
+def test_range_count_half_interval_is_two_sided_unless_biased(people, two, one):
+    """Student's quantiles of 2.5 %; of 5 % where a bias can be on one side alone."""
+    variance, error = np.full(people, 9.0), 3 * math.sqrt(people)
+    half = questions._half_interval_with_bias
+    assert half(variance, 0.0) == pytest.approx(two * error, rel=1e-5)
+    bias = 1e4 * error
+    assert half(variance, bias) == pytest.approx(bias + one * error, rel=1e-9)
+    assert half(0 * variance, bias) == bias
+
+
 def test_range_count_flags_ranges_narrower_than_noise():
     assert counted(town(400), 0.001, pure=True).reason == questions.NARROW
 

@@ -322,3 +322,16 @@ def test_tabulated_function_ignores_writes_to_its_argument():
 def test_tabulated_function_refuses_too_narrow_domains():
     with pytest.raises(ParameterError, match="too narrow"):
         TabulatedFunction(np.sin, (1e9, 1e9 + 1e-6))
+
+
+def test_tabulated_bounds_do_not_depend_on_what_was_asked_before():
+    """Tables are kept, one for each length of chords."""
+
+    def make():
+        return TabulatedFunction(np.tanh, (-3.0, 3.0), 64)
+
+    s, asked = np.linspace(-3, 3, 7), make()
+    for reach in (0.0, np.inf, 0.5, 2.0, 0.0):
+        assert np.array_equal(
+            asked.bound(s, 0.1, reach=reach), make().bound(s, 0.1, reach=reach)
+        )

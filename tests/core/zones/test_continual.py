@@ -75,6 +75,39 @@ def test_continual_intervals_include_rounding(budget):
     assert rounded.high == pytest.approx(even.high + 0.5)
 
 
+@pytest.mark.parametrize("budget", BUDGETS)
+def test_continual_plan_goes_on_from_what_was_published_meanwhile(budget):
+    counts = np.random.default_rng(1).integers(0, 90, (5, 12))
+    choice = choose_continual(5, 12, **budget, neighbours="add-remove")
+    store = Store(5)
+    plan, _ = plan_continual(
+        counts, 0, choice, CountBudget(**budget), store, public="",
+        rng=insecure_rng(1),
+    )  # fmt: skip
+    before = publish(store, counts, 3, choice, 2, **budget).raw.reshape(5, 3)
+    found = plan.draw().raw.reshape(5, 12)
+    assert np.array_equal(store.kept.counts, counts)
+    assert found[:, :3] == pytest.approx(before, abs=1e-9)
+
+
+@pytest.mark.parametrize("budget", BUDGETS)
+def test_continual_intervals_are_those_of_each_beta(budget):
+    """Of one choice of noise, whichever is asked for first: they are kept with it."""
+    counts, found = np.full((5, 12), 900), {}
+    for order in ((0.05, 0.4), (0.4, 0.05)):
+        choice = choose_continual(5, 12, **budget, neighbours="add-remove")
+        for beta in order:
+            plan, _ = plan_continual(
+                counts, 0, choice, CountBudget(**budget), Store(5), beta=beta,
+                public="", rng=insecure_rng(1),
+            )  # fmt: skip
+            drawn = plan.draw()
+            found.setdefault(beta, []).append(drawn.high - drawn.low)
+    for wide, narrow in zip(found[0.05], found[0.4], strict=True):
+        assert (wide > 1.5 * narrow).all()
+    assert np.array_equal(*found[0.05])
+
+
 def test_continual_store_keeps_matrix_measurements():
     counts = np.arange(24).reshape(4, 6) * 10**9
     choice = choose_continual(4, 6, rho=0.5, eps=None, neighbours="add-remove")
