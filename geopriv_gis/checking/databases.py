@@ -14,11 +14,10 @@ from typing import Any
 from urllib.parse import quote
 
 import numpy as np
-import shapely
-import shapely.wkb
 
 from ..core.language import gettext_noop
 from ..files.geopackage import Contents
+from .geometry_blobs import has_hidden_bytes
 from .pieces import (
     AFTER_END,
     ANEW,
@@ -59,8 +58,6 @@ _ODD_IDS = 10**6  # row numbers up to here are those of a counter
 _LEAVES, _TREES = (10, 13), (2, 5, 10, 13)
 _UNKNOWN = 16  # bytes in a row of a freed part that stand nowhere else
 _SPLIT = 4096  # bytes of a page; half of all pairs of bytes point into a larger one
-_HEAD = 8  # bytes before the envelope of a geometry
-_ENVELOPES = {0: 0, 1: 4, 2: 6, 3: 6, 4: 8}  # its numbers, by its kind
 _VERSIONS = 100_000  # of GeoPackage, as the head of a database counts them
 _STEPS = 50_000_000  # of SQLite's machine
 
@@ -247,27 +244,14 @@ def _has_wrong_index(
 def _has_extra_geometry_bytes(
     database: sqlite3.Connection, layer: str, column: str
 ) -> bool:
-    """Return whether a geometry has extra bytes, or a wrong envelope."""
+    """Return whether a geometry has bytes that its vertices do not account for."""
+    crs = set()
     for (blob,) in _select_all(database, _quote_name(column), layer):
-        if not isinstance(blob, bytes) or len(blob) < _HEAD + 5 or blob[3] & 0x10:
-            continue
-        order = "<" if blob[3] & 1 else ">"
-        ends = _ENVELOPES.get(blob[3] >> 1 & 7, 0)
-        body = blob[_HEAD + 8 * ends :]
-        envelope = struct.unpack_from(f"{order}{ends}d", blob, _HEAD)
-        if body[1:5] in (b"\1\0\0\0", b"\0\0\0\1"):  # as most are
-            x, y = struct.unpack_from("<dd" if body[0] else ">dd", body, 5)
-            least, most, long = (x, y), (x, y), 21
-        else:
-            shape = shapely.wkb.loads(body)
-            bounds = shape.bounds
-            least, most = bounds[:2], bounds[2:]
-            long = len(shapely.wkb.dumps(shape))
-        if len(body) > long:
-            return True
-        if ends and envelope[:4] != (least[0], most[0], least[1], most[1]):
-            return True
-    return False
+        if blob is not None:
+            if not isinstance(blob, bytes) or has_hidden_bytes(blob):
+                return True
+            crs.add(blob[4:8])
+    return len(crs) > 1
 
 
 def _has_wrong_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
