@@ -7,6 +7,7 @@ hull its error band) and, for a table of labels, how to put the table together a
 from __future__ import annotations
 
 import json
+import mmap
 import re
 from collections.abc import Iterable, Mapping
 from html import unescape
@@ -89,16 +90,34 @@ def find_in_history(events: Iterable[str]) -> str | None:
 
 
 def read_sidecar(path: Path) -> str | None:
-    """Return the record beside a file or in QGIS's .qmd, else None; raise if large."""
+    """Return the record beside a file or in QGIS's .qmd, else None; raise if large.
+
+    A large .qmd without such a record is one of any layer.
+    """
     sidecar = sibling_path(path, SIDECAR)
     if not sidecar.is_file():
         sidecar = path.with_suffix(QGIS)
     if not sidecar.is_file():
         return None
     if sidecar.stat().st_size > LARGEST:
-        raise FileError(f"{sidecar.name} is too large for a guarantee; check the path.")
+        if sidecar.suffix == QGIS and not _contains(sidecar, f" {KEY} "):
+            return None
+        raise FileError(
+            f"{sidecar.name}, beside {path.name}, is too large for a guarantee. "
+            "Restore the one that was written with the release, or move it to another "
+            "folder."
+        )
     text = sidecar.read_text(encoding="utf-8", errors="replace")
     return find_in_history(history_of(text)) if sidecar.suffix == QGIS else text
+
+
+def _contains(path: Path, text: str) -> bool:
+    """Return whether a file that is not empty contains an ASCII text."""
+    with (
+        path.open("rb") as file,
+        mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as whole,
+    ):
+        return whole.find(text.encode()) >= 0
 
 
 def write_sidecar(path: Path, record: str) -> Path:

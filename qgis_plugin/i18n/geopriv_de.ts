@@ -10902,12 +10902,12 @@ ist eigener</translation>
         <translation>{name} ist keine Freigabe: es hat keine Zeilen mit ihrer Zusicherung. Geben Sie GeoJSON die Endung .geojson.</translation>
     </message>
     <message>
-        <source>{name} is too large for a guarantee; check the path.</source>
-        <translation>{name} ist zu groß für eine Zusicherung; prüfen Sie den Pfad.</translation>
-    </message>
-    <message>
         <source>{name} is too large for a table; check the path.</source>
         <translation>{name} ist zu groß für eine Tabelle; prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>{name}, beside {name2}, is too large for a guarantee. Restore the one that was written with the release, or move it to another folder.</source>
+        <translation>{name} neben {name2} ist zu groß für eine Zusicherung. Stellen Sie die Datei wieder her, die mit der Freigabe geschrieben wurde, oder verschieben Sie sie in einen anderen Ordner.</translation>
     </message>
 </context>
 <context>

@@ -478,13 +478,28 @@ def test_oversized_guarantee_record_is_refused(points, tmp_path, suffix):
         write_file(points.geopriv.planar_laplace(eps=0.01), path)
         sidecar = tmp_path / "r.geojson.guarantee.json"
         sidecar.write_text(json.dumps(released.attrs["geopriv"]))
-        with pytest.raises(FileError, match="too large for a guarantee"):
+        with pytest.raises(
+            FileError, match=r"json, beside r\.geojson, is too large for"
+        ):
             read_file(path)
         return
     write_large(released, path)
     back = read_file(path)
     assert back.geopriv.guarantee.notion == "none"
     assert "x" not in back.attrs["geopriv"]
+
+
+def test_large_metadata_of_qgis_is_refused_only_if_it_has_a_record(points, tmp_path):
+    path, metadata = tmp_path / "r.geojson", tmp_path / "r.qmd"
+    points.to_crs(4326).to_file(path)
+    other = f"<qgis><abstract>{'x' * (1 << 18)}</abstract>"
+    metadata.write_text(f"{other}</qgis>", "utf-8")
+    assert len(read_file(path)) == len(points)
+    metadata.write_text(f"{other}<history>today geopriv {{}}</history></qgis>", "utf-8")
+    with pytest.raises(
+        FileError, match=r"r\.qmd, beside r\.geojson, is too large for a"
+    ):
+        read_file(path)
 
 
 def write_large(released, path):
