@@ -202,6 +202,8 @@ def figures_as_text(plan: Any) -> list[tuple[str, str]]:
     [('points move on average', '200 m')]
     >>> figures_as_text({"95 %": "474 m"}), figures_as_text(None)
     ([('95 %', '474 m')], [])
+    >>> figures_as_text([("bias", -25000.0)])
+    [('bias', '-25,000')]
     """
     if plan is None or plan == "":
         return []
@@ -233,8 +235,6 @@ def _figure_text(line: Any) -> tuple[str, str]:
 
 def _value_text(value: Any) -> str:
     """Return a value as text; numbers rounded."""
-    return (
-        f"{value:,.4g}"
-        if isinstance(value, float) and value < 1e4
-        else (f"{value:,.0f}" if isinstance(value, float) else str(value))
-    )
+    if not isinstance(value, float):
+        return str(value)
+    return f"{value:,.4g}" if abs(value) < 1e4 else f"{value:,.0f}"
