@@ -597,7 +597,10 @@ def _in_other_crs(
 def _metres_per_unit_along(
     crs: pyproj.CRS | None, ends: np.ndarray, *, degrees: bool
 ) -> np.ndarray:
-    """Return the metres in a coordinate unit along both axes; 1 if no CRS."""
+    """Return metres per unit, x and y: of a degree mid-area, the CRS's, else 1.
+
+    ends (2, 2): Least and greatest x; least and greatest y.
+    """
     if degrees:
         middle = math.radians(min(abs(float(ends[1].mean())), 85.0))
         return np.array([_METRE * math.cos(middle), _METRE])
