@@ -42,6 +42,7 @@ def run_release(
     typed: Typed,
 ) -> None:
     """Check names, read, release, write and report, in this order."""
+    streams.remove_old_inputs()
     values.check_one_way(arguments, typed)
     method = attrgetter(row.function)(public) if call is None else call
     if row.function not in IN_BATCHES:

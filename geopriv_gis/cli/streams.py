@@ -25,7 +25,7 @@ from ..core.errors import FileError
 from ..files import formats
 from ..files.ipc import FILE, STREAM
 from ..files.paths import SIDECAR, check_other, local_path, sibling_path
-from ..files.placing import private_folder_for
+from ..files.placing import private_folder_for, remove_old_folders
 from .options import STDOUT
 from .terminal import say
 from .values import Typed
@@ -93,6 +93,12 @@ def replace_standard_input(typed: Typed) -> Iterator[None]:
             _store_standard_input(folder, typed["x"] is not None, typed["quiet"])
         )
         yield
+
+
+def remove_old_inputs() -> None:
+    """Remove day-old files of standard input, left by processes that were killed."""
+    with contextlib.suppress(OSError):
+        remove_old_folders(Path(tempfile.gettempdir()))
 
 
 def _check_streams(source: str, target: str | None, record: str | None) -> None:

@@ -24,7 +24,7 @@ _DAY = 86_400.0  # seconds; no write takes that long
 @contextlib.contextmanager
 def private_folder_for(target: Path) -> Iterator[Path]:
     """Yield a temporary folder beside a target; drop old ones; raise if unwritable."""
-    _remove_old_folders(target.parent)
+    remove_old_folders(target.parent)
     try:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=target.parent))
     except OSError as error:
@@ -38,7 +38,7 @@ def private_folder_for(target: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _remove_old_folders(parent: Path) -> None:
+def remove_old_folders(parent: Path) -> None:
     """Remove day-old folders of killed processes, but none with files set aside.
 
     Those that hold what a release was about to replace are kept.

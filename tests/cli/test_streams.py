@@ -263,6 +263,19 @@ def test_streams_remove_temporary_files_on_termination(given, folder):
     assert not list(folder.glob(".geopriv-*"))
 
 
+def test_any_release_removes_old_copies_of_standard_input(
+    given, folder, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    (old := tmp_path / ".geopriv-old").mkdir()
+    (old / "in.arrows").write_bytes(given["arrow"])
+    os.utime(old, (time.time() - 25 * 3_600,) * 2)
+    (folder / "in.arrows").write_bytes(given["arrow"])
+    names = map(str, (folder / "in.arrows", folder / "out.arrows"))
+    run = CliRunner().invoke(geopriv, ["planar-laplace", *names, "--eps", "0.01"])
+    assert (run.exit_code, old.exists()) == (0, False)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals")
 def test_second_signal_does_not_stop_temporary_file_removal(
     monkeypatch, tmp_path, request
