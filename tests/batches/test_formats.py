@@ -381,6 +381,38 @@ def test_decimal_commas_are_read_whatever_the_first_row_has(tmp_path, first):
     ]
 
 
+# By file: what parts values, what parts tenths from ones, and the encoding.
+DIALECTS = {
+    "a": (",", ".", "utf-8"), "b": (";", ",", "cp1252"), "c": ("\t", ".", "utf-8-sig"),
+    "d": ("|", ",", "utf-8"), "e": (",", ".", "cp1252"),
+}  # fmt: skip
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.parametrize("order", ["abcde", "bcdea", "cdeab", "dbaec", "edcba"])
+def test_csv_files_of_several_programs_are_read_each_as_it_is(order, tmp_path):
+    """A column is of numbers if all values of all files are."""
+    paths, rows = [], []
+    for number, name in enumerate(order):
+        parted, tenth, encoding = DIALECTS[name]
+        path = tmp_path / f"{number}.csv"
+        lines = [["lon", "lat", "who", "n", "code"]]
+        for row in range(3):
+            x, y = -3.25 + row + number / 8, 55.75 + row
+            n = 10 * number + row
+            code = "x" if (number, row) == (len(order) - 1, 2) else str(n)
+            lines.append([f"{x}", f"{y}", "J\xe4ger", str(n), code])
+            rows.append((x, y, "J\xe4ger", n, code))
+        for line in lines[1:]:
+            line[:2] = [each.replace(".", tenth) for each in line[:2]]
+        path.write_text("\n".join(map(parted.join, lines)), encoding=encoding)
+        paths.append(path)
+    found = csv.CsvRows(paths, None, None).gather()
+    read = zip(found.geometry.x, found.geometry.y, found["who"], found["n"],
+               found["code"], strict=True)  # fmt: skip
+    assert list(read) == rows
+
+
 @pytest.mark.parametrize("last", ["\xe4", "ae"])
 def test_csv_encoding_is_detected_in_blocks(tmp_path, last):
     source = tmp_path / "in.csv"
@@ -444,11 +476,12 @@ def test_unsuitable_output_format_is_refused_before_charge(tmp_path):
         released(source, tmp_path / "joint.csv", table_metric="dist_2", **LON_LAT)
 
 
-def test_last_large_integer_is_checked_for_rounding(tmp_path, monkeypatch):
-    """In a batch as long as those that are shipped."""
+@pytest.mark.parametrize("last", [2**53 + 1, 2**60])
+def test_last_large_integer_is_checked_for_rounding(last, tmp_path, monkeypatch):
+    """In a batch as long as those that are shipped; up to 2⁵³ nothing is rounded."""
     monkeypatch.setattr(tables, "ROWS", SHIPPED_ROWS)
     large = np.arange(6 * ROWS, dtype="uint64")
-    large[-1] = 2**60
+    large[-2:] = 2**53, last
     frame = gpd.GeoSeries.from_xy(np.tile(X, 6), np.tile(Y, 6), crs=4326)
     source = written(
         tmp_path / "many.parquet", frame.to_frame("geometry").assign(n=large)
@@ -457,6 +490,27 @@ def test_last_large_integer_is_checked_for_rounding(tmp_path, monkeypatch):
         geopriv_gis.release_file(
             source, tmp_path / "out.gpkg", "planar_laplace", eps=0.01, keep=["n"]
         )
+    frame.to_frame("geometry").assign(n=large.clip(max=2**53)).to_parquet(source)
+    target = tmp_path / "out.gpkg"
+    geopriv_gis.release_file(source, target, "planar_laplace", eps=0.01, keep=["n"])
+    assert geopriv_gis.read_file(target)["n"].max() == 2**53
+
+
+@pytest.mark.parametrize(
+    ("own", "given", "fits"),
+    [
+        (4326, 4326, True), (4326, "OGC:CRS84", True), (None, 4258, True),
+        (4326, 4258, False), (32630, 32631, False), (27700, 2263, False),
+        (4326, 27700, False),
+    ],
+)  # fmt: skip
+def test_data_crs_must_be_that_of_the_points(own, given, fits):
+    own = None if own is None else pyproj.CRS(own)
+    if fits:
+        assert tables.resolve_crs(given, own) == (own or pyproj.CRS(given))
+    else:
+        with pytest.raises(geopriv_gis.CRSError, match="not the CRS that the points"):
+            tables.resolve_crs(given, own)
 
 
 # -- damage --------------------------------------------------------------------------
@@ -613,6 +667,8 @@ def test_output_differing_on_read_back_is_not_published(tmp_path, monkeypatch):
             table = reader.read_all()
             if "rows" in planted:
                 table = table.slice(1)
+            if "order" in planted:
+                table = table.take([*range(len(table))][::-1])
             if "columns" in planted:
                 table = table.drop_columns(["kind"])
             crs = pyproj.CRS(planted.get("crs", 4326))
@@ -624,6 +680,7 @@ def test_output_differing_on_read_back_is_not_published(tmp_path, monkeypatch):
         assert os.listdir(tmp_path) == ["in.parquet"]
 
     refuse("number of rows and geometry differed", rows=1)
+    refuse("on reading back, geometry differed", order=1)
     refuse("columns differed", columns=1)
     refuse("CRS differed", crs=4258)
 

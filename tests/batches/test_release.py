@@ -442,6 +442,39 @@ def test_folder_release_is_shuffled_into_equal_parts(folder, tmp_path):
     assert len(list(tmp_path.iterdir())) == 2
 
 
+@pytest.mark.parametrize("batch", [1, 3, 5])
+def test_files_of_a_folder_are_filled_whatever_the_batches(
+    batch, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(tables, "ROWS", batch)
+    monkeypatch.setattr(writing, "PART_ROWS", 4)
+    homes()[:17].to_parquet(tmp_path / "in.parquet")
+    target = tmp_path / "out"
+    geopriv_gis.release_file(
+        tmp_path / "in.parquet", f"{target}/", "planar_laplace", eps=0.01
+    )
+    manifest = json.loads((target / "manifest.json").read_text())
+    assert [part["rows"] for part in manifest["parts"]] == [4, 4, 4, 4, 1]
+    back = [geopriv_gis.read_file(target / part["name"]) for part in manifest["parts"]]
+    assert [*pd.concat(back)["value"]] == [*homes()[:17]["value"]]
+
+
+def test_file_that_appears_while_rows_are_written_is_kept(
+    source, tmp_path, monkeypatch
+):
+    target, real = tmp_path / "out.parquet", tables.TableRows.check_unchanged
+    few = homes()[:9]
+
+    def appear(rows):
+        target.write_bytes(b"of somebody else")
+        real(rows)
+
+    monkeypatch.setattr(tables.TableRows, "check_unchanged", appear)
+    with pytest.raises(geopriv_gis.FileError, match="by something else meanwhile"):
+        geopriv_gis.release_file(source(few), target, "planar_laplace", eps=0.01)
+    assert target.read_bytes() == b"of somebody else"
+
+
 def test_differing_or_damaged_parts_are_refused(folder, tmp_path):
     def refuse(match):
         with pytest.raises(geopriv_gis.FileError, match=match):
@@ -464,8 +497,11 @@ def test_differing_or_damaged_parts_are_refused(folder, tmp_path):
     forged = table.replace_schema_metadata({b"geo": json.dumps(metadata).encode()})
     parquet.write_table(forged, part)  # its code is that of the others
     refuse(r"(x|near-\w+)\.parquet has another CRS")
-    homes().drop(columns="kind").to_parquet(part)
-    refuse("has other columns")
+    for other in (
+        homes().drop(columns="kind"), homes().assign(more=1), homes().assign(kind=1)
+    ):  # fmt: skip
+        other.to_parquet(part)
+        refuse(r"x\.parquet has other columns")
     homes().to_parquet(part)
     whole = part.read_bytes()
     part.rename(last)
