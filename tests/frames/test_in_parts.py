@@ -152,6 +152,8 @@ PARTS = {
         lambda: session(lambda s: s.kde(Point(530e3, 180e3), 900.0, rho=1e6).value),
     ),
     "guesses": (f"{CORE}.attack.localisation", "_CHUNK", 4 * len(PLACES), attacked),
+    "links": (f"{CORE}.attack.localisation", "_QUERIES", 4,
+              lambda: attack.linkage(HOMES, RELEASED).targets["nearer"]),
 }  # fmt: skip
 
 

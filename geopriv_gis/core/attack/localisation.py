@@ -13,6 +13,7 @@ from ..randomness import Bools, Floats, Ints
 LogDensity = Callable[[Floats], Floats]
 
 _CHUNK = 1 << 22  # numbers at a time
+_QUERIES = 1 << 12  # points searched around between two chances to cancel
 _STEPS = 200  # of Weiszfeld's iteration
 
 
@@ -119,8 +120,11 @@ def compute_linkage_ranks(true: Floats, released: Floats) -> Ints:
     """
     own = np.hypot(*(true - released).T)
     reach = np.maximum(own * (1 - 1e-12), 0.0)
-    found = scipy.spatial.cKDTree(released).query_ball_point(
-        true, reach, return_length=True
-    )
-    result: Ints = np.asarray(found, dtype=np.int64) - (own == 0)
+    tree = scipy.spatial.cKDTree(released)
+    result: Ints = -(own == 0).astype(np.int64)
+    for start in range(0, len(true), _QUERIES):
+        rows = slice(start, start + _QUERIES)
+        result[rows] += tree.query_ball_point(
+            true[rows], reach[rows], return_length=True
+        )
     return result
