@@ -24,7 +24,7 @@ from geopriv_gis.core.audit.bits import (
     compute_residues,
     count_trailing_zeros,
 )
-from geopriv_gis.core.audit.bounds import ORDERS
+from geopriv_gis.core.audit.bounds import ORDERS, bound_except_delta
 from geopriv_gis.core.audit.claim import make_claim
 from geopriv_gis.core.audit.mechanisms import audit_laws, audit_mechanism, audit_points
 from geopriv_gis.core.audit.places import (
@@ -79,6 +79,17 @@ def test_bound_log_ratio_of_an_event():
     assert log_ratio_bound_with_delta(0.6)(0.5, 0.1) == -math.inf
     p, q = stats.norm.cdf(1.3), stats.norm.cdf(1.3 - 2)
     assert bound_gaussian_mu(p, q) == pytest.approx(2)
+
+
+def test_bound_leaves_out_parts_of_weight_delta():
+    """P(S) − δ is the least that remains of P(S), and Q(S)/(1 − δ) the most of Q(S)."""
+    found = bound_except_delta(0.2, bound_log_ratio)
+    assert found(0.7, 0.4) == pytest.approx(math.log(0.5 / 0.5))
+    assert found(1.0, 0.1) == pytest.approx(math.log(0.8 / 0.125))
+    assert found(0.1, 0.1) == -math.inf
+    assert found(1.0, 0.9) == pytest.approx(math.log(0.8))  # no chance is above 1
+    # Laws that are one, but for a fifth of either, are not told apart.
+    assert found(0.2 + 0.8 * 0.3, 0.8 * 0.3) <= 0
 
 
 def test_renyi_rate_of_an_event_is_that_of_two_outcomes():

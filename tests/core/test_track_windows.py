@@ -9,6 +9,10 @@ import pytest
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.points.calibration import (
+    gaussian_displacement,
+    laplace_displacement,
+)
 from geopriv_gis.core.points.track import plan_track
 from geopriv_gis.core.points.windows import windows_by_label, windows_by_time
 from geopriv_gis.testing import insecure_rng
@@ -146,3 +150,20 @@ def test_track_rounding_tolerance_is_in_metres():
     )
     assert metres > 0.01
     assert np.isclose(kilometres, 1000 * metres, rtol=1e-6)
+
+
+@pytest.mark.parametrize("budget", [{"eps": 0.01}, {"rho": 1e-4}])
+def test_track_plan_states_the_moves_of_who_has_most_windows(budget):
+    persons = np.repeat([0, 1, 2], [2, 5, 3])
+    windows = windows_by_time(np.arange(10) * 10, persons, 10)
+    plan = plan_track(
+        np.zeros((10, 2)), windows, Plane(), unit="who", **budget, rng=insecure_rng(1)
+    )
+    most = np.bincount(windows.persons).max()
+    assert plan.error["windows"] == most > np.bincount(windows.persons).min()
+    own = {"rows": int(most)}
+    mean = (
+        gaussian_displacement(1e-4, **own) if "rho" in budget
+        else laplace_displacement(0.01, **own)
+    )  # fmt: skip
+    assert plan.error["displacement"] == pytest.approx(mean)

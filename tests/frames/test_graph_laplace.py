@@ -232,6 +232,18 @@ def test_within_metric_paths_go_around_lake():
         metrics.within(parts.translate(500_000), cell=100)
 
 
+@pytest.mark.arithmetic
+def test_paths_of_a_grid_are_hardly_longer_than_straight_ones():
+    """To sixteen neighbours: by 2.8 % at most, in whatever direction."""
+    square = gpd.GeoSeries([box(500_000, 0, 502_000, 2000)], crs=UTM)
+    metric = metrics.within(square, cell=100)
+    away = np.hypot(*(metric.points[:, None] - metric.points[None]).T)
+    far = away > 0
+    share = metric.graph.distance[far] * metric.ground.metric.k_max / away[far]
+    assert share.min() > 1 - 1e-9
+    assert 1.02 < share.max() < 1.0281
+
+
 def test_within_metric_tolerance_covers_touching_places():
     """Shores of a canal: places in the water touch, their nodes are far by land."""
     canal = box(500_990, 100, 501_010, 3000)

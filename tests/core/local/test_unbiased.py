@@ -302,6 +302,18 @@ def test_kernel_mean_flags_gaussian_noise_wider_than_kernel():
     assert found.reason == questions.BLURRED
 
 
+def test_kernel_mean_error_is_positive_whatever_the_noise():
+    """Of one person the estimate of the variance is below 0 as often as not."""
+    found = [
+        estimate_kernel_mean(
+            audience(1, 0.004, pure=True), np.zeros((1, 2)), np.array([900.0, 0.0]),
+            300.0, InsecureRandom(seed), procedure=Procedure(method="baseline"),
+        )
+        for seed in range(40)
+    ]  # fmt: skip
+    assert min(one.error for one in found) > 0
+
+
 def test_kernel_mean_flags_few_contributing_people():
     turn = np.linspace(0, 6, 200)
     far = 400 * np.column_stack([np.cos(turn), np.sin(turn)])
