@@ -27,11 +27,21 @@ def in_store(folder):
     HOMES.geopriv.planar_laplace(eps=0.01, sticky=store)
 
 
+def in_series(folder):
+    rows = HOMES.assign(day="2026-01-02")
+    area = HOMES.buffer(9)
+    rows.geopriv.zonal_counts(
+        area, rho=0.1, time="day", every="7D", start="2026-01-01", end="2026-01-15",
+        until="2026-01-08", store=folder / "s.session",
+    )  # fmt: skip
+
+
 WRITTEN = {
     "an account": lambda folder: Ledger.create(folder / "a.ledger", budget=1).charge(
         Guarantee(notion="gp", eps=0.05)
     ),
     "noise that is kept": in_store,
+    "true counts of a series": in_series,
     "a session": lambda folder: Session(HOMES, rho=1.0).save(folder / "x.session"),
 }
 

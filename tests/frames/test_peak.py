@@ -107,6 +107,38 @@ def test_peak_warns_of_points_that_hardly_move():
         homes().geometry.geopriv.peak_laplace(0.005, eps_fixed=8, radius=15)
 
 
+def half_within(eps, eps_fixed, radius):
+    """Return the median move, from the density along a fine grid of distances."""
+    away = np.linspace(0, 60 / eps, 600_001)
+    mass = away * np.exp(-eps * away + eps_fixed * (away <= radius))
+    return away[np.searchsorted(np.cumsum(mass), mass.sum() / 2)]
+
+
+@pytest.mark.parametrize("region", [None, REGION])
+def test_peak_warning_is_of_the_noise_that_is_drawn(region, recwarn):
+    """Within a region noise has half of each budget, so that half move farther."""
+    given = {"eps": 0.02, "eps_fixed": 4.0, "radius": 22.0}
+    part = 1 if region is None else 2
+    half = half_within(0.02 / part, 4.0 / part, 22.0)
+    homes().geometry.geopriv.peak_laplace(**given, region=region)
+    said = [
+        str(each.message)
+        for each in recwarn
+        if "half of the rows" in each.message.args[0]
+    ]
+    assert (half < 20) == (region is None) == bool(said)
+    assert region is not None or f"less than {half:.3g} m" in said[0]
+
+
+def test_peak_warning_of_persons_counts_the_most_rows():
+    frame = homes().geometry.to_frame("geometry").assign(who="a")
+    frame.loc[frame.index[:1], "who"] = "b"
+    with pytest.warns(GeoPrivWarning, match=f"{len(frame) - 1} rows of one person"):
+        frame.geopriv.peak_laplace(
+            2e-4, eps_fixed=1.0, radius=50.0, privacy_unit="who", keep="who"
+        )
+
+
 def test_peak_law_survives_file(released, tmp_path):
     pytest.importorskip("pyogrio")
     path = tmp_path / "released.gpkg"

@@ -431,6 +431,36 @@ def test_continued_series_person_sensitivity_is_bounded_by_cap(tmp_path, seed):
     assert 0.99 < change.sum() < 2.01
 
 
+OF_A_SUM = {"sum": "n", "bounds": (0, 9), "rho": None, "eps": 1.0}
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [
+        ({"bounds": (0, 90)}, "bounds"),
+        ({"bounds": (-9, 9)}, "bounds"),
+        ({"sum": "m"}, "sum"),
+        ({"eps": 2.0}, "eps"),
+        ({"every": "D"}, "start or every"),
+        ({"start": "2025-12-25"}, "start or every"),
+    ],
+)
+def test_continued_series_of_sums_refuses_another_fact(path, options, name):
+    frame = rows(["2026-01-02"], n=[3.0], m=[3.0])
+    published(path, frame, PARTS[0], **OF_A_SUM)
+    with pytest.raises(ParameterError, match=f"series with another {name}"):
+        published(path, frame, PARTS[1], **{**OF_A_SUM, **options})
+
+
+def test_continued_series_refuses_zones_of_the_same_numbers_elsewhere(path):
+    published(path, rows([]), PARTS[0])
+    for moved in (ZONES.set_crs("EPSG:32630", allow_override=True), ZONES[::-1]):
+        with pytest.raises(ParameterError, match="series with another zones"):
+            geopriv_gis.zonal_counts(
+                rows([]), moved, rho=0.5, **WEEKS, until=PARTS[1], store=path
+            )
+
+
 @pytest.mark.arithmetic
 def test_continued_series_refuses_another_time_column(path):
     """By another column a row that was counted may be in a period to come."""

@@ -5,6 +5,7 @@ import numpy as np
 import pandas as pd
 import pyproj
 import pytest
+from scipy.special import gammaincinv
 from shapely import wkt
 from shapely.geometry import box
 
@@ -132,6 +133,46 @@ def test_cell_radius_covers_true_place_in_95_percent_of_rows(crs):
     away = wide.to_crs(UTM).distance(homes.to_crs(UTM), align=False)
     assert (away <= wide["radius"]).mean() > 0.942
     assert (wide["radius"] > got["radius"]).all() or crs != UTM
+
+
+def least_scale(crs):
+    """Return the least ratio of map to ground distance in the area of use."""
+    if crs.is_geographic:
+        return 1.0
+    west, south, east, north = crs.area_of_use.bounds
+    lon, lat = np.meshgrid(np.linspace(west, east, 9), np.linspace(south, north, 9))
+    return pyproj.Proj(crs).get_factors(lon, lat).tissot_semiminor.min()
+
+
+@pytest.mark.parametrize(
+    ("crs", "cell"), [("EPSG:4326", 0.01), ("EPSG:3035", 500.0), ("EPSG:2277", 900.0)]
+)
+def test_cell_radius_is_of_noise_and_farthest_corner(crs, cell):
+    """95 % of the noise by its law; as long as the map may shorten it there."""
+    where = (-97.7, 30.2) if crs == "EPSG:2277" else (9.7, 50.2)
+    homes = gpd.GeoSeries.from_xy([where[0]], [where[1]], crs="EPSG:4326").to_crs(crs)
+    cells = homes.geopriv.planar_laplace(0.005, onto=cell)
+    got, k_max = cells.iloc[0], cells.geopriv.guarantee.k_max
+    corners = gpd.GeoSeries.from_xy(
+        *np.array(wkt.loads(got["footprint"]).exterior.coords)[:4].T, crs=crs
+    ).to_crs("EPSG:4326")
+    middle = gpd.GeoSeries([got.geometry], crs=crs).to_crs("EPSG:4326").iloc[0]
+    ground = pyproj.Geod(ellps="WGS84")
+    away = [ground.inv(middle.x, middle.y, c.x, c.y)[2] for c in corners]
+    longest = (got["radius"] - max(away)) / (gammaincinv(2, 0.95) / 0.005)
+    # The noise is wider by k_max, for which a map may lengthen the ground.
+    least = k_max * max(k_max, 1 / least_scale(pyproj.CRS(crs)))
+    assert 0.9999 * least < longest < 1.001 * least
+
+
+@pytest.mark.parametrize(("crs", "side"), [("EPSG:4326", 3e-7), ("EPSG:2277", 0.03)])
+def test_onto_rows_that_moved_less_than_a_millimetre_are_the_rows(crs, side):
+    """A tenth of a millimetre is the change of a CRS; three centimetres are none."""
+    homes = places(30, crs="EPSG:4326")
+    homes = gpd.GeoSeries.from_xy(homes.x - 96.0, homes.y - 21.0, crs=4326).to_crs(crs)
+    with pytest.raises(ParameterError, match="its points equal those of the frame"):
+        released(homes, onto=homes.translate(side / 300, side / 300))
+    released(homes, onto=homes.translate(side, side))
 
 
 def test_cell_radius_grows_with_rows_per_person():
