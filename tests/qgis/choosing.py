@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import starting
+import tomllib
 from geopriv import library
 from geopriv.assistant.choices import (
     Choices,
@@ -184,6 +185,59 @@ def pasted(choices, patients):
     return [carried, starting.has_badge(released), starting.has_badge(patients)]
 
 
+def recipes(choices, districts):
+    """Return the publication file of each way, for persons, a ledger and one layer of
+    several in a file; in a folder of its own.
+    """
+    packed, found = added("packed.gpkg|layername=patients"), {}
+    chosen = replace(
+        choices, layer=packed.id(), unit="patient", ledger=str(FOLDER / "a.ledger")
+    )
+    for name, way in ways(districts).items():
+        folder = FOLDER / "recipes" / name
+        folder.mkdir(parents=True)
+        target = folder / "publication.toml"
+        write_with_metric(replace(chosen, way=way), ABOUT, target, context())
+        found[name] = tomllib.loads(target.read_text("utf-8"))
+    return found
+
+
+def misplaced():
+    """Return what is found of fields where the first row has no place."""
+    layer = QgsVectorLayer("Point?crs=EPSG:4326&field=age:integer", "m", "memory")
+    rows = [QgsFeature(layer.fields()) for _ in range(3)]
+    for number, row in enumerate(rows):
+        row.setAttributes([number])
+        if number:
+            row.setGeometry(QgsGeometry.fromPointXY(PLACE))
+    layer.dataProvider().addFeatures(rows)
+    return [each.verdict for each in inspect_fields(first_rows(layer))]
+
+
+def alike():
+    """Return within which metres places are alike, by what a guarantee says else."""
+    promise = library.import_library().Guarantee
+    told = {
+        "": {}, "zones": {"zones": "z"}, "fixed loss": {"fixed_loss": 1.0},
+        "other unit": {"unit": "√person", "graph": "ab"},
+        "near": {"notion": "approximate-gp", "delta": 1e-6, "radius": 500.0},
+        "short": {"radius": 99.0},
+    }  # fmt: skip
+    return {
+        name: indistinguishable_within(promise(**{"notion": "gp", "eps": 0.01, **more}))
+        for name, more in told.items()
+    }
+
+
+def in_a_ball():
+    """Return how far noise with a ball of its own moves points, by a formula."""
+    known = library.import_library()
+    from geopriv.geopriv_gis.core.promise.law import Law
+
+    law = Law(family="laplace", rate=0.01, ball=(200.0, 50.0, 30.0))
+    return reach_by_formula(known.Guarantee(notion="gp", eps=0.01, law=law))
+
+
 def main():
     patients, districts = added("patients_4326"), added("districts")
     choices = Choices(layer=patients.id(), name="Patients", keep=("sex", "seen"))
@@ -210,6 +264,14 @@ def main():
         write_with_metric(chosen, ABOUT, folder / "publication.toml", context())
         if way.preset:
             found[name]["let through"] = let_through(chosen)
+    found["recipes"] = recipes(choices, districts.id())
+    others = {"selected": True, "unit": "patient", "keep": (), "ledger": "/x/a.ledger"}
+    others["way"] = ways(districts.id())["people"]
+    found["texts"] = [each.text() for each in (choices, replace(choices, **others))]
+    of_persons = inspect_fields(first_rows(patients), "sex")
+    found["of persons"] = [vars(each) for each in of_persons if each.name == "sex"]
+    found["misplaced"] = misplaced()
+    found["alike else"], found["in a ball"] = alike(), in_a_ball()
     wards = added("packed.gpkg|layername=wards")
     chosen = replace(choices, way=ways(wards.id())["dhs"])
     write_with_metric(chosen, ABOUT, FOLDER / "packed.toml", context())

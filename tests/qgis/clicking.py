@@ -4,6 +4,7 @@ What a widget does is what it changes: the values that a form would get, the par
 are seen, or what is called in the place of a dialog. `walking.py` calls this.
 """
 
+import os
 import shutil
 import sys
 from contextlib import ExitStack
@@ -12,8 +13,18 @@ from pathlib import Path
 from types import SimpleNamespace
 from unittest import mock
 
-from geopriv import account, budget, destinations, menu, new_ledger, pages, preview
-from geopriv.assistant import releases
+from geopriv import (
+    account,
+    budget,
+    counts,
+    destinations,
+    library,
+    menu,
+    new_ledger,
+    pages,
+    preview,
+)
+from geopriv.assistant import publication_file, release_step, releases
 from qgis.core import (
     QgsApplication,
     QgsProcessingContext,
@@ -63,6 +74,11 @@ def assistant(dock, districts, places, ledger):
     dock.points.layer().selectAll()
     dock.points._follow()
     use("selected", lambda: dock.points.selected.setChecked(True))
+    dock.points.layer().removeSelection()
+    use("nothing selected", dock.points._follow)
+    dock.points.layer().selectAll()
+    dock.points._follow()
+    dock.points.selected.setChecked(True)
     dock.persons.fields.setField("")  # one was proposed
     use("person", lambda: dock.persons.field.setChecked(True))
     use("field", lambda: dock.persons.fields.setField("patient"))
@@ -275,20 +291,125 @@ def assistant_buttons(dock):
 
 
 def refused(dock, folder):
-    """Release into a file that is there, and without a layer; return what is said."""
+    """Release into a file that is there, beside a page that is there, and without a
+    layer; return what is said.
+    """
     there, ran = Path(folder, "there.gpkg"), dock.releases
     there.touch()
+    Path(folder, "certified.html").touch()
     dock.hiding._ways["metres"][0].setChecked(True)
-    dock.ending.output.setFilePath(str(there))
     ran.confirm_again = lambda: True
     said = []
-    for lacking in ([], ["a layer"]):
+    for name, lacking in (("there", []), ("certified", []), ("there", ["a layer"])):
+        dock.ending.output.setFilePath(str(there.with_name(f"{name}.gpkg")))
         dock.ending.done("", True)
         with mock.patch.object(ran, "_lacking", return_value=lacking):
             ran.release()
         kept = dock.ending.certificate.isVisibleTo(dock.ending)
         said.append([dock.ending.result.text(), kept, ran.running])
     return said
+
+
+def handed_on(dock, districts):
+    """Return what the assistant hands on to the other windows that it opens."""
+    found, hide = {}, dock.hiding
+    dock.persons.field.setChecked(True)
+    dock.persons.fields.setField("patient")
+    hide._ways["metres"][0].setChecked(True)
+    hide.metres.setValue(345)
+    with (
+        mock.patch.object(counts, "open_form_for") as opened,
+        mock.patch.object(dock, "show_step"),
+    ):
+        dock.count()
+        hide._ways["people"][0].setChecked(True)
+        hide.population.setLayer(districts)
+        dock.count()
+        hide._ways["standard"][0].setChecked(True)
+        hide.standard.setCurrentIndex(hide.standard.findData("hdx"))
+        dock.stack.setCurrentIndex(dock.STEPS.index("hiding"))
+        dock.go_on()
+    layers = QgsProject.instance().mapLayers()
+    found["counted"] = [
+        [each.args[0].name(), each.args[1], {
+            name: [layers[one].name() for one in value] if name == "without" else value
+            for name, value in each.kwargs.items()
+        }]
+        for each in opened.call_args_list
+    ]  # fmt: skip
+    with mock.patch("processing.execAlgorithmDialog") as opened:
+        counts.open_form_for(dock.points.layer(), "patient", EPS=1.0)
+    name, given = opened.call_args.args
+    found["form"] = [name, given["UNIT_FIELD"], given["EPS"]]
+    hide._ways["metres"][0].setChecked(True)
+    with mock.patch.object(new_ledger, "ask_for_ledger", return_value=False) as asked:
+        dock.make_ledger()
+    found["ledger"] = asked.call_args.args[1:]
+    with mock.patch.object(dock, "_planning") as planned:
+        dock.show_counted()
+    found["plan"] = planned.call_args.kwargs["counts"]
+    return found
+
+
+def published_file(dock, folder):
+    """Fill in what recipients are told; return that, and when it can be saved."""
+    able, dialog = [], release_step.AboutDialog("Homes", dock)
+    for text, part in (
+        ("", dialog.contact),
+        (" ", dialog.licence),
+        ("me@x.org", dialog.contact),
+        ("CC0", dialog.licence),
+    ):
+        part.setText(text)
+        able.append(dialog._save.isEnabled())
+    running = SimpleNamespace(
+        choices=SimpleNamespace(name="Homes"), context=mock.sentinel.context
+    )
+    path = str(Path(folder, "again"))
+    with (
+        mock.patch.object(publication_file, "AboutDialog", return_value=dialog),
+        mock.patch.object(dialog, "exec", return_value=QDialog.DialogCode.Accepted),
+        mock.patch.object(QFileDialog, "getSaveFileName", return_value=(path, "")),
+        mock.patch.object(publication_file, "write_with_metric") as written,
+    ):
+        said = publication_file.save_publication(running, dock)
+    choices, about, target, context = written.call_args.args
+    same = choices is running.choices and context is running.context
+    return able, [*vars(about).values()], target.name, same, said
+
+
+def ended(dock):
+    """End a release that was cancelled, without and with a ledger; return the words."""
+    said, ran = [], dock.releases
+    for ledger in ("", "/x/a.ledger"):
+        ran._on_ended(SimpleNamespace(
+            succeeded=False, choices=SimpleNamespace(ledger=ledger),
+            feedback=SimpleNamespace(errors=[]),
+        ))  # fmt: skip
+        said.append(dock.ending.result.text().splitlines())
+    return said
+
+
+def budget_asked(window, ledger, folder):
+    """Ask the budget panel ahead with numbers of two languages, and look at a ledger
+    that nobody knows here; return its answers, and whether it is to be vouched for.
+    """
+    panel = budget.BudgetDock(SimpleNamespace(mainWindow=lambda: window))
+    panel.look_at(ledger)
+    panel.kind.setCurrentIndex(panel.kind.findData("gp"))
+    answers = []
+    for text in ("0.03", "0,03", "0.06", "0", "-1", "inf"):
+        panel.cost.setText(text)
+        answers.append(panel.answer.text().splitlines()[0])
+    vouched = [panel.vouch.isVisibleTo(panel)]
+    own, other = account.project_ledger(), str(Path(folder, "others.ledger"))
+    with mock.patch.dict(os.environ, {"GEOPRIV_STATE": str(Path(folder, "others"))}):
+        library.import_library().Ledger.create(other, limits=["gp=0.05"])
+    panel.look_at(other)
+    vouched.append(panel.vouch.isVisibleTo(panel))
+    kept = account.project_ledger() == own
+    panel.close_down()
+    return answers, vouched, kept
 
 
 def budget_buttons(window, ledger):
@@ -320,8 +441,6 @@ def budget_buttons(window, ledger):
 
 def forms_offered(window, ledger):
     """Plan two forms before the panel is shown, one after; return what it offers."""
-    from geopriv import library
-
     promise = library.import_library().Guarantee(notion="gp", eps=0.01)
     panel = budget.BudgetDock(SimpleNamespace(mainWindow=lambda: window))
     panel.look_at(ledger)
@@ -472,6 +591,10 @@ def look(dock, folder, districts, places):
         "proposed ledgers": proposed_ledgers(dock.ending),
         "proposed by forms": proposed_by_forms(places, folder),
         "refused": refused(dock, folder),
+        "handed on": handed_on(dock, districts),
+        "published file": published_file(dock, folder),
+        "ended": ended(dock),
+        "asked": budget_asked(QMainWindow(), ledger, folder),
         "buttons": assistant_buttons(dock),
         "budget": buttons, "budget shown": shown,
         "forms offered": forms_offered(QMainWindow(), ledger),

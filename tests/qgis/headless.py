@@ -63,6 +63,7 @@ from qgis.core import (
     QgsVectorLayerJoinInfo,
     QgsVectorLayerTemporalContext,
 )
+from qgis.PyQt.QtCore import QObject
 
 PLANAR = "geopriv:planarlaplace"
 FACTS = (
@@ -1311,10 +1312,10 @@ def waiting():
     """Start a plan while a run draws; return in which order they ended."""
     from geopriv import background, library
 
-    ended, told = [], []
+    ended, told, widget = [], [], QObject()
     with library.take_turn(lambda: False):
-        work = (lambda _: ended.append("plan"), told.append)
-        background.start("Plan", *work, alone=True)
+        newest = background.NewestTask(widget)
+        newest.start("Plan", lambda: ended.append("plan"), told.append)
         until = time.monotonic() + 0.5
         while time.monotonic() < until:
             QgsApplication.processEvents()
@@ -1899,6 +1900,18 @@ def assistant_minds(layer):
     return [remarks, asked]
 
 
+def assistant_says(layer):
+    """Return what the assistant says of points that move 300 m."""
+    from geopriv.assistant.choices import Choices, ProtectionInMetres
+    from geopriv.assistant.sentence import make_plan, plan_sentences
+
+    true, context = QgsVectorLayer(layer, "people", "ogr"), QgsProcessingContext()
+    QgsProject.instance().addMapLayer(true)
+    context.setProject(QgsProject.instance())
+    choices = Choices(layer=true.id(), way=ProtectionInMetres(metres=300.0))
+    return plan_sentences(make_plan(choices, context, alternatives=False))
+
+
 def tables(destinations):
     """Return the schema and table that each destination names, or None."""
     from geopriv import databases
@@ -2165,10 +2178,11 @@ def rows_both_ways(uris):
     for uri in uris:
         layer = QgsVectorLayer(uri, "", "ogr")
         source = layers.Snapshot(layer)
-        usual, quick = (
-            layers.PointTable(source, lambda: None, file=file)
-            for file in (None, source.file)
-        )
+        with mock.patch.object(layers.geopackage_rows, "BLOCK", 4):
+            usual, quick = (
+                layers.PointTable(source, lambda: None, file=file)
+                for file in (None, source.file)
+            )
         types = [
             [[type(value) for value in column] for column in each.values]
             for each in (usual, quick)
@@ -2245,6 +2259,254 @@ def coloured(values):
     curve = layer.renderer().shader().rasterShaderFunction()
     items = [[each.value, each.color.alphaF()] for each in curve.colorRampItemList()]
     return items, curve.legendSettings().maximumLabel()
+
+
+def proposing(ledger):
+    """Return which forms propose a ledger, by the notion that it counts."""
+    from geopriv import account
+    from geopriv.geopriv_gis.core.budget.filter import NOTIONS
+
+    provider = QgsApplication.processingRegistry().providerById("geopriv")
+    names = [each.name() for each in provider.algorithms()
+             if each.parameterDefinition("LEDGER")]  # fmt: skip
+    found = {}
+    for notion in NOTIONS:
+        account.set_project_ledger(ledger, [notion])
+        forms = {name: provider.algorithm(name).create() for name in names}
+        found[notion] = sorted(
+            name for name, form in forms.items()
+            if form.parameterDefinition("LEDGER").guiDefaultValueOverride() == ledger
+        )  # fmt: skip
+    account.set_project_ledger(ledger, ["gp"], 300)
+    found["metres"] = [account.planned_metres(path) for path in (
+        ledger, f"{ledger}|colleague=anna", f"{ledger}.other",
+    )]  # fmt: skip
+    account.clear_project_ledger()
+    return found
+
+
+def badges(layer, folder):
+    """Release into memory, save the layer, and move a point of it, as people do.
+
+    Returns after each whether there is a badge; what its tooltip says; and whether the
+    file has the record.
+    """
+    from geopriv import badges, report
+
+    view, shown = mock.MagicMock(), []
+    view.addIndicator.side_effect = lambda node, badge: shown.append(badge)
+    view.removeIndicator.side_effect = lambda node, badge: shown.remove(badge)
+    project, context = QgsProject.instance(), QgsProcessingContext()
+    made = context.takeResultLayer(_in_memory(layer, context).id())
+    with (
+        mock.patch.object(badges, "QgsLayerTreeViewIndicator"),
+        mock.patch.object(badges, "QIcon"),
+    ):
+        kept = badges.Badges(view)
+        found = []
+
+        def settle():
+            for _ in range(5):
+                QgsApplication.processEvents()
+            while QgsApplication.taskManager().countActiveTasks():
+                QgsApplication.processEvents()
+            for _ in range(5):
+                QgsApplication.processEvents()
+            found.append(len(shown))
+
+        project.addMapLayer(made)
+        settle()
+        said = shown[0].setToolTip.call_args.args[0]
+        path = str(Path(folder, "saved.gpkg"))
+        options = QgsVectorFileWriter.SaveVectorOptions()
+        transform = project.transformContext()
+        QgsVectorFileWriter.writeAsVectorFormatV3(made, path, transform, options)
+        made.setDataSource(path, "Patients", "ogr")
+        settle()
+        stored = bool(report.stored(QgsVectorLayer(path, "", "ogr")))
+        made.startEditing()
+        moved = QgsGeometry.fromPointXY(QgsPointXY(530_000, 180_000))
+        made.changeGeometry(next(made.getFeatures()).id(), moved)
+        made.commitChanges()
+        settle()
+        other = QgsVectorLayer(path, "a copy", "ogr")  # which was changed before
+        project.addMapLayer(other)
+        settle()
+        kept.close()
+    return found, said, stored
+
+
+def vacuumed(path):
+    """Remove a table from a GeoPackage; return whether the file has free pages before
+    and after it is looked at as one that was written.
+    """
+    from geopriv import destinations
+
+    def is_free():
+        with contextlib.closing(sqlite3.connect(path)) as file:
+            return bool(file.execute("PRAGMA freelist_count").fetchone()[0])
+
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        file.execute("CREATE TABLE homes (name TEXT)")
+        rows = [("somebody who lives here",)] * 5000
+        file.executemany("INSERT INTO homes VALUES (?)", rows)
+        file.commit()
+        file.execute("DROP TABLE homes")
+        file.commit()
+    layer = QgsVectorLayer(path, "", "ogr")
+    tally, crs, free = destinations.FeatureTally(path), layer.crs(), is_free()
+    assert list(tally.of(layer.getFeatures()))
+    del layer
+    assert destinations.is_whole(path, tally, crs, lambda: None)
+    return free, is_free()
+
+
+def noted_releases(layer, losses):
+    """Return what is warned of a layer after releases with losses by their notions."""
+    from geopriv import earlier_releases
+
+    known, found = library.import_library(), []
+    for each in losses:
+        true = QgsVectorLayer(f"Point?crs=EPSG:4326&n={len(found)}", "a", "memory")
+        for told in each:
+            promise = known.Guarantee(**told)
+            earlier_releases.note_release(true, promise)
+        record = json.dumps({"guarantee": promise.to_dict()})
+        loss = earlier_releases.loss_of_record(record)
+        found.append([earlier_releases.repeat_warning(true), loss])
+    return [*found, [earlier_releases.loss_of_record(text) for text in ("", "{}", "[")]]
+
+
+def metrics_made(folder, cases):
+    """Return what the library's metrics are made of, by what the form was given."""
+    from geopriv import plans
+
+    registry, found = QgsApplication.processingRegistry(), []
+    known = library.import_library()
+    for values in cases:
+        algorithm, noted = registry.createAlgorithmById("geopriv:graphlaplace"), {}
+
+        def note(*given, noted=noted, **named):
+            noted.update(named, given=given[1:])
+            raise _Called
+
+        context = QgsProcessingContext()
+        source = algorithm.parameterAsSource(values, "INPUT", context)
+        run = plans.make_run(algorithm, values, context, source)
+        made = dict.fromkeys(("people", "roads", "within"), note)
+        with (
+            mock.patch.multiple(known.metrics, **made),
+            contextlib.suppress(_Called),
+        ):
+            run.values.value(algorithm.row.argument("metric"), run)
+        found.append({name: _plain(value) for name, value in noted.items()})
+    return found
+
+
+def shown_errors(counts):
+    """Return what a layer of counts with these standard errors is called."""
+    from geopriv import showing
+    from geopriv.geopriv_gis.arguments import release_row
+
+    fields = "field=count:double&field=se:double"
+    layer = QgsVectorLayer(f"Polygon?{fields}", "", "memory")
+    for error in counts:
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes([1.0, error])
+        layer.dataProvider().addFeature(feature)
+    row, promise = release_row("zonal_counts"), library.import_library().Guarantee
+    guarantee = promise(notion="dp", eps=1.0)
+    return showing.called("Homes", row, "counts", guarantee, layer)
+
+
+def shortly(*guarantees):
+    """Return what is said of guarantees in a few words."""
+    from geopriv import showing
+
+    known = library.import_library()
+    return [showing.shortly(known.Guarantee(**each)) for each in guarantees]
+
+
+def panel_of(path):
+    """Charge a ledger of two limits with four releases; return what the panel says."""
+    from geopriv import standing
+
+    known = library.import_library()
+    ledger = known.Ledger.create(
+        path, limits=["gp=0.1,colleague=anna", "gp=1", "dp=2"], privacy_unit="table"
+    )
+    for number in range(1, 5):
+        told = {"notion": "gp", "eps": number / 1000, "privacy_unit": "table"}
+        charge = known.Guarantee(**told, table_metric="dist_inf")
+        ledger.labelled(colleague="anna").charge(charge)
+    words, figures, _ = standing.read(path, 1_000_000, 2)
+    short = standing.read(path, 10, 2)[0]
+    return [
+        words, re.findall(r"<td>(0\.00\d)</td>", figures.partition("Releases")[2]),
+        standing.after(f"{path}|colleague=anna", ["gp=0.01"]), short,
+    ]  # fmt: skip
+
+
+def scored(scores):
+    """Return with which colour each score is drawn, and the label of its class."""
+    from geopriv import styles
+
+    layer = QgsVectorLayer("Polygon?field=z:double", "", "memory")
+    for score in scores:
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes([score])
+        layer.dataProvider().addFeature(feature)
+    styles.hot_spots(layer, "z")
+    found = [[] for _ in scores]
+    for rule in layer.renderer().rootRule().children():
+        for number in _drawn_by(rule, layer):
+            found[number].append([rule.symbol().color().name(), rule.label()])
+    return found
+
+
+def summed(sums, errors):
+    """Return the legend of zones with sums, and which are hatched."""
+    from geopriv import styles
+
+    layer = QgsVectorLayer("Polygon?field=sum:double&field=se:double", "", "memory")
+    for pair in zip(sums, errors, strict=True):
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes(list(pair))
+        layer.dataProvider().addFeature(feature)
+    styles.draw(layer)
+    *classes, hatched = layer.renderer().rootRule().children()
+    return [rule.label() for rule in classes], _drawn_by(hatched, layer)
+
+
+def in_a_database(comment, keys):
+    """Return what is asked of a database whose tables cannot be reached, and told."""
+    from geopriv import databases
+
+    asked, answers = [], []
+
+    class Connection:
+        def executeSql(self, query):
+            asked.append(query)
+            answer = answers.pop(0)
+            if isinstance(answer, Exception):
+                raise answer
+            return answer
+
+    table = QgsDataSourceUri()
+    table.setDataSource('b"c', "d", "geom")
+    failed = databases.FAULTS[0]("lost")
+    with mock.patch.object(databases, "_connect", return_value=Connection()):
+        answers += [[[True]], [[False]], failed, [], [], failed]
+        refused = [bool(databases.refusal_message(table, None)) for _ in range(4)]
+        stored = [databases.store_record(table, "{}") for _ in range(2)]
+    fields = [SimpleNamespace(name=lambda n=n: f"field{n}") for n in range(4)]
+    layer = SimpleNamespace(
+        providerType=lambda: "postgres", primaryKeyAttributes=lambda: keys,
+        fields=lambda: SimpleNamespace(at=fields.__getitem__),
+        dataProvider=lambda: SimpleNamespace(dataComment=lambda: comment),
+    )  # fmt: skip
+    read = databases.read_record(layer), databases.key_fields(layer)
+    return refused, stored, asked, read
 
 
 def numbers():

@@ -197,6 +197,64 @@ def test_rings_are_those_of_the_law_and_of_made_up_points(chosen):
         assert there[2] is None  # no promise of metres
 
 
+def test_nothing_is_said_of_metres_where_they_are_not_promised(chosen):
+    """Not everywhere, not at all distances, of people; or beyond the radius."""
+    assert chosen["alike else"].pop("") == 100
+    assert set(chosen["alike else"].values()) == {None}
+    assert chosen["in a ball"] is None
+
+
+def test_summary_says_what_was_chosen(chosen):
+    assert chosen["texts"] == [
+        [
+            "All rows of “Patients” are released.",
+            "Each row is taken to be another person.",
+            "A row by itself moves 200 m on average.",
+            "These fields go along as they are: sex, seen.",
+            "No ledger keeps account of it.",
+        ],
+        [
+            "Only the selected rows of “Patients” are released.",
+            "Rows with the same value of “patient” are one person's.",
+            "Each place is to be hidden among about 3,000 people.",
+            "No field goes along.",
+            "The ledger a.ledger keeps account of it.",
+        ],
+    ]
+
+
+def test_fields_of_persons_are_minded_and_rows_without_a_place_passed_over(chosen):
+    (sex,) = chosen["of persons"]
+    assert (sex["verdict"], sex["reason"]) == ("mind", "says whose a row is")
+    assert chosen["misplaced"] == ["free"]
+
+
+RECIPES = {  # the keys of each way's release in a publication file
+    "metres": {"eps": pytest.approx(2 / 300)},
+    "people": {"metric": "people.npz", "people": 3000, "level": 1.0},
+    "dwc": {"preset": "dwc", "cell": 0.1},
+    "dhs": {"preset": "dhs", "stratum": "urban", "zones": "../../districts.gpkg"},
+    "health": {"preset": "health", "metric": "people.npz"},
+}
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_publication_file_has_all_that_was_chosen(chosen, name):
+    """Also of persons, of a ledger elsewhere, and of one layer of several."""
+    found = chosen["recipes"][name]
+    assert found["source"] == {
+        "points": {"path": "../../packed.gpkg", "layer": "patients"}
+    }
+    assert found["protect"] == {"privacy_unit": "patient", "keep": ["sex", "seen"]}
+    assert found["ledger"] == {"path": "../../a.ledger"}
+    mask = "graph_laplace" if "metric" in RECIPES[name] else "planar_laplace"
+    wanted = {"release": mask, **RECIPES[name], "shuffle": True}
+    assert found["release"] == {"points": wanted}
+    about = {"title": "Patients", "contact": "data@example.org",
+             "licence": "CC-BY-4.0", "folder": "again"}  # fmt: skip
+    assert found["publication"] == about
+
+
 def test_places_are_alike_within_what_the_grid_leaves(chosen):
     """ε·(d + tolerance) is 1 there: the grid of released points takes from it."""
     assert chosen["alike"] == [100.0, 80.0, None]

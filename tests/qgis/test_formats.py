@@ -35,7 +35,7 @@ def test_what_was_released_is_a_release_again(qgis, layers, halves, tmp_path, su
     assert counted.code == 0, counted.text
 
 
-@pytest.mark.parametrize("suffix", ["fgb", "kml"])
+@pytest.mark.parametrize("suffix", ["fgb", "kml", "gml", "tab", "sqlite"])
 def test_other_formats_state_that_nobody_can_confirm_them(
     qgis, layers, tmp_path, suffix
 ):
@@ -43,6 +43,19 @@ def test_other_formats_state_that_nobody_can_confirm_them(
     made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
     assert made.code == 0, made.text
     assert "nobody can confirm it from this file" in made.text
+
+
+def test_badge_follows_a_layer_that_is_saved_and_changed(qgis, layers, tmp_path):
+    found, said, stored = qgis.headless("badges", layers[27700], str(tmp_path))
+    assert found == [1, 1, 0, 0]  # a point was moved, and a copy of that is none
+    assert stored
+    assert "Released by Geo-privacy: ε = 0.01 per metre." in said
+
+
+def test_rows_that_were_deleted_are_not_left_in_what_is_written(qgis, people, tmp_path):
+    people.head(5).to_file(tmp_path / "few.gpkg", driver="GPKG")
+    found = qgis.headless("vacuumed", str(tmp_path / "few.gpkg"))
+    assert found == [True, False]
 
 
 @pytest.mark.parametrize("suffix", ["csv", "xlsx", "ods", "dbf"])

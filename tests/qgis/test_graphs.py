@@ -151,8 +151,45 @@ def test_refusals(qgis, public, tmp_path, values, text):
     assert not output.exists()
 
 
+def test_all_that_is_said_of_a_metric_is_passed_on(qgis, public):
+    areas = {"POPULATION": "areas", "PEOPLE_FIELD": "n"}
+    cases = {
+        "people": ({**areas, "FLOOR": 7, "REACH": 900}, {"floor": 7, "reach": 900}),
+        "roads": (
+            {"ROADS": "streets", "SPACING": 40, "REACH": 30},
+            {"spacing": 40, "reach": 30},
+        ),
+        "within": ({"WITHIN": "land", "CELL": 2000}, {"cell": 2000}),
+    }
+    asked = [
+        {"INPUT": str(public["people"]), "CRS": "EPSG:3035",
+         **{name: str(public.get(value, value)) for name, value in values.items()}}
+        for values, _ in cases.values()
+    ]  # fmt: skip
+    found = qgis.headless("metrics_made", "", asked)
+    for (_, wanted), made in zip(cases.values(), found, strict=True):
+        assert made.pop("given") == (["n"] if "floor" in wanted else [])
+        assert made.pop("crs") == 3035
+        assert made.pop("reach", None) == wanted.get("reach")
+        assert made == {k: v for k, v in wanted.items() if k != "reach"}
+
+
 def test_short_text_states_the_number_of_people_around_a_place(qgis):
     said = qgis.headless("hidden_among", [20, 300, 20_000])
     numbers = ("20", "300", "20,000")
     for text, number in zip(said, numbers, strict=True):
         assert f"among {number} people" in text
+
+
+def test_areas_that_are_too_large_are_named_beside_the_number(qgis):
+    """Odds across a border may change by a factor of 20: that is a loss of 3."""
+    told = {"notion": "gp", "eps": 0.1, "unit": "√person", "graph": "ab"}
+    said = qgis.headless("shortly", *({**told, "tolerance": t} for t in (29.0, 31.0)))
+    assert ["too large" in text for text in said] == [False, True]
+
+
+def test_short_text_says_what_nobody_can_be_sure_of(qgis):
+    told = {"notion": "dp", "eps": 1.0}
+    added, replaced = qgis.headless("shortly", told, {**told, "neighbours": "replace"})
+    assert "whether any one person is in the data" in added
+    assert "what the data say of any one person" in replaced

@@ -124,6 +124,12 @@ def test_lines_below_forms_are_german_with_decimal_comma(german, layers):
     assert "haben diese ε = 0,04 je Meter verloren" in before
 
 
+def test_assistant_says_in_german_what_can_be_made_of_points_later(german, layers):
+    moved, later = german.headless("assistant_says", layers[27700])
+    assert moved.startswith("Punkte wandern im Mittel 301 m")
+    assert later.startswith("Karten, Anzahlen und Raten nach Gebieten lassen sich")
+
+
 def test_plans_say_in_german_why_something_cannot_be_done_later(german, layers):
     told = german.run("planrelease", INPUT=layers[27700], EPS=0.01, UNIT_FIELD="person")
     assert "nein; released muss eine unverzerrte Schätzung zulassen" in told.text

@@ -260,3 +260,49 @@ def test_panel_states_how_many_releases_fit(qgis, tmp_path):
     assert len(found) == 20
     for said, fits, more, stronger in found:
         assert [fits, more, stronger] == [True, False, False], said
+
+
+def test_forms_propose_the_ledgers_that_they_can_charge(qgis, ledger):
+    found = qgis.headless("proposing", str(ledger))
+    assert found.pop("metres") == [300, 300, None]
+    places, rows = {"gp", "cgp", "approximate-gp"}, {"dp", "zcdp"}
+    assert places | rows <= set(found)
+    for notion in places | rows:
+        proposed = set(found[notion])
+        assert {"planarlaplace", "gaussian", "privatehull"} <= proposed or (
+            notion in rows
+        )
+        assert ("zonalcounts" in proposed) == (notion in rows), notion
+        assert ("planarlaplace" in proposed) == (notion in places), notion
+
+
+def test_repeats_are_added_up_where_they_lose_the_same(qgis, layers):
+    gp, cgp = {"notion": "gp", "eps": 0.01}, {"notion": "cgp", "rho": 1e-4}
+    dp = {"notion": "dp", "eps": 0.5}
+    *found, none = qgis.headless(
+        "noted_releases", layers[27700], [[cgp, cgp], [gp, cgp], [gp, dp], [dp]]
+    )
+    same, mixed, other, one = (text for text, _ in found)
+    assert "Together these have lost ρ = 0.0002 per square metre." in same
+    assert "Together" not in mixed + other + one
+    assert "(ε = 0.01 per metre)" in mixed
+    assert "(ρ = 0.0001 per square metre)" in mixed
+    assert "(ε = 0.5)" in one
+    losses = [loss for _, loss in found]
+    assert losses == ["ρ = 0.0001 per square metre"] * 2 + ["ε = 0.5"] * 2
+    assert none == [""] * 3
+
+
+def test_panel_has_the_last_releases_first_and_every_limit(qgis, tmp_path):
+    words, costs, after, large = qgis.headless("panel_of", str(tmp_path / "a.ledger"))
+    person = "of the one person whom all rows are about"
+    assert f"Places (anna) {person}: 9 more" in words  # of 0.09, at 0.01
+    assert f"Places {person}: 99 more" in words
+    assert f"Counts and statistics {person}" in words
+    assert costs == ["0.004", "0.003"]
+    assert after.startswith("It fits.")
+    assert f"Places (anna) {person}: 8 more" in after
+    assert f"Places {person}: 98 more" in after
+    assert "Counts" not in after  # which it does not change
+    assert "Releases so far: 4." in words
+    assert "It is large" in large

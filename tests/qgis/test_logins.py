@@ -54,6 +54,23 @@ def test_only_a_table_of_a_database_is_taken_for_one(qgis):
     assert found == [["b", "c d"]] * 2 + [None] * 5
 
 
+def test_a_database_is_asked_for_rights_and_told_the_record(qgis):
+    """Without a server: what is asked of one, and what follows from its answers."""
+    refused, stored, asked, read = qgis.headless(
+        "in_a_database", 'geopriv {"a": 1}', [3, 0]
+    )
+    assert refused == [False, True, True, True]  # no right, no answer, or none
+    assert stored == [True, False]
+    assert set(asked[:4]) == {
+        "SELECT has_schema_privilege($geopriv$b\"c$geopriv$, 'CREATE')"
+    }
+    table = '"b""c"."d"'
+    comment = f"COMMENT ON TABLE {table} IS $geopriv$geopriv {{}}$geopriv$"
+    assert asked[4:] == [comment] * 2
+    assert read == ['{"a": 1}', ["field3", "field0"]]
+    assert qgis.headless("in_a_database", "homes of all", [])[-1] == [None, []]
+
+
 def test_a_table_is_the_same_whatever_its_source_leaves_out(qgis):
     true = """dbname='a' table="public"."b" (geom)"""
     same = [true, """dbname='a' table="b" (geom)""", """service='s' table="b" (geom)"""]

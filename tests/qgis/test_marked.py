@@ -120,3 +120,18 @@ def test_hot_spots_are_coloured_by_their_scores(qgis, released):
     assert found["features"] == 25  # each in one class
     assert found["legend"][0] == "z below -4: much lower"
     assert found["legend"][-1] == "too few points near"
+
+
+def test_each_score_has_the_colour_of_its_class(qgis):
+    """Red is high and blue low, the darker the farther; grey has none."""
+    red, rose, white, sky, blue = (
+        "#b2182b", "#f4a582", "#f7f7f7", "#92c5de", "#2166ac",
+    )  # fmt: skip
+    wanted = {
+        -9.0: blue, -4.0: blue, -3.9: sky, -2.0: sky, -1.9: white, 1.9: white,
+        2.0: rose, 3.9: rose, 4.0: red, 9.0: red, None: "#d9d9d9",
+    }  # fmt: skip
+    found = qgis.headless("scored", list(wanted))
+    for (score, colour), drawn in zip(wanted.items(), found, strict=True):
+        ((shown, _),) = drawn  # one class, and no other
+        assert shown == colour, score

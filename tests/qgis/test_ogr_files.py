@@ -120,3 +120,32 @@ def test_times_of_many_zones_become_one(files, zones):
     assert found[0] - found[1] == apart
     assert str(found.dt.tz) == "UTC"
     assert pd.isna(found[2])
+
+
+@pytest.mark.parametrize("driver", FORMATS)
+@pytest.mark.parametrize("crs", [4326, 2193, 25832])  # of axes in either order
+def test_places_stay_whatever_the_order_of_axes(files, tmp_path, driver, crs):
+    if driver.startswith("GeoJSON") and crs != 4326:
+        pytest.skip("it is of degrees alone")
+    place = gpd.GeoSeries.from_xy([10.0], [-40.0], crs=4326).to_crs(crs)
+    path = tmp_path / f"a.{FORMATS[driver]}"
+    files.write_dataframe(
+        gpd.GeoDataFrame({"n": [1]}, geometry=place), path, driver, "a"
+    )
+    for found in (files.read_dataframe(path), gpd.read_file(path)):
+        assert found.crs == crs
+        assert found.geometry.geom_equals_exact(place, 1e-6).all()
+
+
+def test_the_layer_that_is_named_is_read(files, tmp_path):
+    place = gpd.points_from_xy([0], [0])
+    for name, n in (("a", 1), ("b", 2)):
+        frame = gpd.GeoDataFrame({"n": [n] * n}, geometry=[*place] * n, crs=25832)
+        frame.to_file(tmp_path / "two.gpkg", layer=name, driver="GPKG")
+    for name, n in (("a", 1), ("b", 2), (None, 1)):
+        assert (
+            files.read_dataframe(tmp_path / "two.gpkg", layer=name)["n"].sum() == n * n
+        )
+        assert files.read_info(tmp_path / "two.gpkg", layer=name)["features"] == n
+    with pytest.raises(files.OgrError, match="no such layer"):
+        files.read_info(tmp_path / "two.gpkg", layer="c")

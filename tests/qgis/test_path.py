@@ -108,6 +108,7 @@ def test_counts_are_filled_in_and_hide_what_is_below(walked):
 
 CHANGES = {  # of the values of the mask's form, by what was set in the assistant
     "selected": {"INPUT": True},
+    "nothing selected": {"INPUT": False},
     "person": {},  # whose field is not chosen yet
     "field": {"PRIVACY_UNIT": 2, "UNIT_FIELD": "patient"},
     "rows": {"PRIVACY_UNIT": None, "UNIT_FIELD": None},
@@ -202,10 +203,54 @@ def test_forms_propose_new_files_in_the_project_folder(walked):
 
 
 def test_refused_release_gives_reason_and_no_output(walked):
-    there, lacking = walked[0]["widgets"]["refused"]
+    there, page, lacking = walked[0]["widgets"]["refused"]
     said = "there.gpkg is there already; choose another name."
     assert there == [said, False, None]  # and no certificate of another one
+    assert page == [
+        "certified.html is there already; choose another name.",
+        False,
+        None,
+    ]
     assert lacking == ["", True, None]
+
+
+def test_other_windows_are_handed_what_was_chosen(walked):
+    """Whose a row is, above all: else each row would be another person."""
+    found = walked[0]["widgets"]["handed on"]
+    assert found["counted"] == [
+        ["Patients", "patient", {"without": []}],
+        ["Patients", "patient", {"without": ["Districts"]}],
+        ["Patients", "patient", {"without": [], "levels": 2, "EPS": 1.0}],
+    ]
+    assert found["form"] == ["geopriv:zonalcounts", "patient", 1.0]
+    assert found["ledger"] == ["patient", 345]
+    assert found["plan"] == "holder"
+
+
+def test_publication_file_tells_recipients_what_was_filled_in(walked):
+    able, about, name, same, said = walked[0]["widgets"]["published file"]
+    assert able == [False, False, False, True]
+    assert about == ["Homes", "me@x.org", "CC0", "published"]
+    assert (name, same) == ("again.toml", True)
+    assert said.startswith("Saved: again.toml.")
+
+
+def test_a_cancelled_release_says_what_becomes_of_its_ledger(walked):
+    without, with_ledger = walked[0]["widgets"]["ended"]
+    assert without == ["Cancelled: nothing was released."]
+    more = "If the ledger was charged by then, it stays so."
+    assert with_ledger == [*without, more]
+
+
+def test_budget_panel_reads_numbers_of_both_languages(walked):
+    answers, vouched, kept = walked[0]["widgets"]["asked"]
+    fits, refused = "It fits. Nothing was charged.", "It would be refused"
+    wrong = "Write a number, 200 or 0.01 for example."
+    assert answers[:2] == [fits, fits]
+    assert answers[2].startswith(refused)
+    assert answers[3:] == [wrong] * 3
+    assert vouched == [False, True]  # which was made elsewhere
+    assert kept  # it looks, and proposes nothing else
 
 
 def test_each_way_to_hide_asks_what_it_needs(walked):

@@ -270,3 +270,11 @@ def test_the_result_is_coloured_by_its_counts(qgis, layers, zones):
     found = qgis.headless("styled", "zonalcounts", asked)
     assert found["renderer"] == "RuleRenderer"
     assert all(text.endswith(" people") for text in found["legend"][:-1])
+
+
+def test_sums_are_coloured_and_the_name_has_the_mean_error(qgis):
+    legend, hatched = qgis.headless("summed", [10.0, 20.0, 3000.0], [1.0, 9.0, 9.0])
+    assert legend[-1].split(" – ")[-1] == "3,000"  # no people
+    assert hatched == [1]
+    assert qgis.headless("shown_errors", [1.0, 2.0, 6.0]) == "Homes: counts (± 3)"
+    assert qgis.headless("shown_errors", []) == "Homes: counts"
