@@ -260,8 +260,8 @@ def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:
     if all(float(value * 2**20).is_integer() for value in (x, y)):
         # Released places, on a grid as well, may equal it.
         raise ParameterError(
-            "pairs must hold places with decimals, e.g. 530000.3, so that file= can "
-            "tell them from released ones."
+            "pairs must hold places off the grid of released ones, such as 530000.3 "
+            "(not 530000 or 530000.5), so that file= can tell them apart."
         )
     whole = [
         struct.pack("<2d", x, y),

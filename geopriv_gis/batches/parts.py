@@ -333,8 +333,14 @@ def list_parts(source: Path) -> tuple[list[Path], list[str]]:
         and path.is_file()
     )
     if not found:
+        if base is source:
+            raise FileError(
+                f"{source} holds no {' or '.join(PART_SUFFIXES)} files to release; "
+                "names that begin with _ or . are skipped."
+            )
         raise FileError(
-            f"{source} holds no {' or '.join(PART_SUFFIXES)} files to release."
+            f"{source} matches no files to release; names that begin with _ or . are "
+            "skipped. Check the pattern."
         )
     if len({find_format(path) is GEOPARQUET for path in found}) > 1:
         raise FileError(

@@ -313,7 +313,7 @@ def check_rows_kept(bench: MaskBench) -> str:
     released = bench.mask(frame.copy())
     if len(released) != len(frame):
         raise CheckFailedError(
-            f"{len(frame)} rows in, {len(released)} out: return every row"
+            f"{len(frame)} rows in, {len(released)} out: return each row once"
         )
     if list(released.index) != list(frame.index):
         raise CheckFailedError("the index differs: keep the input's")

@@ -11539,8 +11539,8 @@ ist eigener</translation>
         <translation>released muss eine Zeile für jede Person haben: der Test tauscht Werte zwischen Personen. Geben Sie eine Zeile von jeder frei.</translation>
     </message>
     <message>
-        <source>released must have the column {unit} of persons, as the test exchanges values between persons. Release it as well.</source>
-        <translation>released muss das Feld {unit} der Personen haben, denn der Test tauscht Werte zwischen Personen. Geben Sie es mit frei.</translation>
+        <source>released must have the column {unit} of persons, without gaps. Put it back if it was dropped since, or release it with keep=.</source>
+        <translation>released muss das Feld {unit} der Personen haben, ohne Lücken. Fügen Sie es wieder hinzu, falls es seither entfernt wurde, oder geben Sie es mit keep= frei.</translation>
     </message>
 </context>
 <context>

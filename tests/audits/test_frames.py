@@ -264,7 +264,7 @@ def test_audit_converts_results_to_numbers():
         (
             (jitter, [((1, 2), (3, 4))]),
             {"eps": EPS, "crs": 27700, "file": ".csv"},
-            "with decimals",
+            r"off the grid of released ones, such as 530000\.3 \(not 530000 or",
         ),
         ((jitter, []), {"eps": EPS, "crs": 27700}, "at least one"),
         ((jitter, [(HOMES, HOMES)]), {}, "the distance above 0"),

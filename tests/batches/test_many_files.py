@@ -224,12 +224,18 @@ def test_hidden_files_that_a_pattern_matches_are_ignored(here, name):
         (here / path).touch()
     for pattern in ("*/*.csv", "**/*.csv", "zone=1/*.csv", "zone=1/[_.ab]*", ".*/*"):
         if pattern.startswith("."):
-            with pytest.raises(geopriv_gis.FileError, match="holds no"):
+            with pytest.raises(geopriv_gis.FileError, match="matches no files"):
                 list_parts(here / pattern)
         else:
             assert list_parts(here / pattern)[0] == [here / "zone=1/a.csv"]
     within = here / name / "*.csv"  # its own folder is named, not matched
     assert list_parts(within)[0] == [here / name / "a.csv"]
+    (here / "only").mkdir()
+    (here / "only/_b.csv").touch()
+    with pytest.raises(
+        geopriv_gis.FileError, match=r"files to release; names that beg"
+    ):
+        list_parts(here / "only")
 
 
 @pytest.mark.parametrize("suffix", PART_SUFFIXES)
@@ -250,7 +256,7 @@ def test_invalid_folders_and_patterns_are_refused(here):
     (here / "empty").mkdir()
     plain = {"release": "planar_laplace", "eps": 0.01}
     for source, target, options, message in (
-        ("none-*.csv", "out.parquet", NAMED, "holds no"),
+        ("none-*.csv", "out.parquet", NAMED, "matches no files"),
         ("empty", "out.parquet", NAMED, "holds no"),
         ("mixed", "out.parquet", NAMED, "holds CSV and Parquet"),
         ("month-*.csv", "month-new.csv", NAMED, "must not match the pattern"),

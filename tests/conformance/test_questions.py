@@ -188,3 +188,12 @@ def test_check_detects_every_input_modification(what):
         questions.check_input_unchanged(bench)
     bench.mask = ours
     assert questions.check_input_unchanged(bench) == ""
+
+
+def test_check_says_that_rows_are_returned_once():
+    frame = gpd.GeoDataFrame(geometry=gpd.points_from_xy([1, 2], [1, 2]), crs=27700)
+    for rows, out in (([0], 1), ([0, 1, 1], 3)):
+        bench = SimpleNamespace(frame=frame.copy, mask=lambda f, at=rows: f.iloc[at])
+        told = f"^2 rows in, {out} out: return each row once$"
+        with pytest.raises(questions.CheckFailedError, match=told):
+            questions.check_rows_kept(bench)

@@ -231,6 +231,9 @@ def test_knox_refuses_too_many_rows_or_times():
             0.01, eps_fixed=1.0, radius=50, keep="day"), "peak"),
         (lambda: CASES.geopriv.gaussian(
             rho=1e-4, privacy_unit="kind", keep=KEPT), "one row for each person"),
+        (lambda: CASES.geopriv.gaussian(
+            rho=1e-4, privacy_unit="kind", keep=KEPT,
+        ).drop(columns="kind"), "'kind' of persons, without gaps"),
     ],
 )  # fmt: skip
 def test_knox_refuses_unsuitable_releases(release, message):

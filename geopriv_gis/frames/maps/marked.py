@@ -91,8 +91,8 @@ def check_rows_are_persons(source: AnalysedRelease) -> None:
         owners = number_persons(source.frame, unit)
     except ParameterError as error:
         raise ParameterError(
-            f"released must have the column {unit!r} of persons, as the test exchanges "
-            "values between persons. Release it as well."
+            f"released must have the column {unit!r} of persons, without gaps. Put it "
+            "back if it was dropped since, or release it with keep=."
         ) from error
     if len(np.unique(owners)) < len(owners):
         raise ParameterError(
