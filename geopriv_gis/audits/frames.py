@@ -278,7 +278,7 @@ def degrees_and_geodesic(crs: pyproj.CRS) -> tuple[pyproj.CRS, pyproj.Geod]:
 
 
 def make_ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndarray]:
-    """Return a function that computes ellipsoidal distances (m); check the CRS."""
+    """Return a function of distances (m, ellipsoid) from a place; check the CRS."""
     crs = check_crs(crs)
     geodetic, geod = degrees_and_geodesic(crs)
 

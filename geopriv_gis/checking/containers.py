@@ -72,7 +72,8 @@ def unpack_pieces(
 ) -> PieceIterator:
     """Yield bytes, their texts, encoded words and container contents, within limits.
 
-    What was a ``word`` of a text may begin as a container by chance.
+    own: Whether readers of the file's rows read these bytes too (not passed over).
+    word: They were a word of a text, and may begin as a container by chance.
     """
     if not limits.use_bytes(len(data) if depth else 0):
         yield TOO_LARGE

@@ -35,7 +35,7 @@ def find_numbers(data: bytes, ranges: tuple[Range, ...]) -> Iterator[NumberStrea
 
 @cache_by_crs(16)
 def _possible_heads(form: str, ranges: tuple[Range, ...]) -> np.ndarray:
-    """Return a mask of the leading two bytes that numbers in the ranges may have."""
+    """Return a mask of the two highest bytes that numbers in the ranges may have."""
     passing = np.zeros(1 << 16, dtype=bool)
     order = np.dtype(form).newbyteorder("=")
     bits = np.dtype(f"u{order.itemsize}")
@@ -64,7 +64,7 @@ def _integer_ranges(ranges: tuple[Range, ...]) -> list[Range]:
 def _match_numbers(
     part: memoryview, form: str, head: int, passing: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return the numbers whose first bytes are possible, and their offsets."""
+    """Return the finite numbers whose two bytes at `head` pass, and their offsets."""
     size, two = np.dtype(form).itemsize, form[0] + "u2"
     at = [np.zeros(0, int)]
     for odd in (0, 1):

@@ -133,7 +133,7 @@ class CandidateCRS:
         return bool((np.abs(self.box - other.box) <= near).all())
 
     def ranges(self, *, unsigned: bool) -> np.ndarray:
-        """Return the ranges of true x and y, with margins; of |x|, |y| if unsigned."""
+        """Return the range of x and of y, with margins; of |x|, |y| if unsigned."""
         if not unsigned:
             return self.box
         ends = np.sort(np.abs(self.box), axis=1)

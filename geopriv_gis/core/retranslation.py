@@ -141,9 +141,9 @@ class Catalogue(dict[str, str]):
 
 @dataclass(frozen=True)
 class TranslatedPart:
-    """Translated part of a text, with letters recognised and words that were not.
+    """Translated part of a text; counts of letters recognised and of words not.
 
-    ``unknown`` counts the words that were not.
+    ``sure`` counts the letters recognised, ``unknown`` the words that were not.
     """
 
     text: str

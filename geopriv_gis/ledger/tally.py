@@ -40,7 +40,7 @@ class Charge(NamedTuple):
 
     @classmethod
     def of(cls, body: Mapping[str, Any]) -> Charge:
-        """Return the charge stored in an entry's body; raise if invalid."""
+        """Return an entry's stored charge; raise Value-, Key- or OverflowError."""
         if body["counted"] == FIXED:
             raise ValueError("counted")
         names = [check_name(n, body[n]) for n in ("colleague", "purpose")]

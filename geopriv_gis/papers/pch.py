@@ -274,7 +274,7 @@ class ConcentratedSteps:
 
 @dataclass(frozen=True, kw_only=True)
 class PureSteps:
-    """Steps of an anchor hull under ε-GP, in coordinate units."""
+    """Steps of an anchor hull under ε-GP: circle, search, rows. In CRS units."""
 
     budget: float
     spacing: float

@@ -150,7 +150,7 @@ def choose_noise(
 
 
 def _make_gaussian(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithBands:
-    """Return lattice Gaussian noise for the ℓ2 sensitivity, with snapping tolerance."""
+    """Return lattice Gaussian noise for the ℓ2 sensitivity, with bands of 1 − β."""
     share = loss / numbers.joint_change**2 * DOWN
     sigma = 1 / math.sqrt(2 * share)
     spacing = _default_noise_spacing(sigma)
@@ -173,7 +173,7 @@ def _make_gaussian(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithB
 
 
 def _make_laplace(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithBands:
-    """Return lattice Laplace noise for one number, with snapping tolerance."""
+    """Return lattice Laplace noise for one number, with bands of 1 − β."""
     share = loss / numbers.each_change * DOWN
     spacing = _default_noise_spacing(1 / share)
     lattice = ScalarLaplace(eps=share, spacing=spacing)
@@ -191,7 +191,7 @@ def _make_laplace(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithBa
 def _make_planar_laplace(
     numbers: Sensitivity, loss: float, beta: float
 ) -> NoiseWithBands:
-    """Return planar lattice Laplace noise for two numbers, with snapping tolerance."""
+    """Return planar lattice Laplace noise for two numbers, with bands of 1 − β."""
     share = loss / numbers.each_change * DOWN
     spacing = _default_noise_spacing(1 / share)
     lattice = LatticeLaplace(eps=share, spacing=spacing)

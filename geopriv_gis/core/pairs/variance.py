@@ -140,7 +140,7 @@ def inverse_transform(law: NoiseLaw | None, width: float, square: Floats) -> Flo
 
 
 def _two_row_terms(pairs: PairMesh, rows: WeightedRows) -> Floats:
-    """Return the variance terms that involve one or two rows."""
+    """Return the variance terms that involve one or two rows, (k,) at k distances."""
     bench = make_local_mesh(pairs)
     powers = [_mark_powers(pairs, points, p, q) for points, p, q in rows]
     found = np.zeros(len(pairs.kernels.distances))

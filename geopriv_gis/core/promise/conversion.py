@@ -90,9 +90,9 @@ def to_cgp(guarantee: AnyGuarantee) -> AnyGuarantee:
 
 
 def to_zcdp(guarantee: AnyGuarantee) -> AnyGuarantee:
-    """Return the zero-concentrated DP that DP implies; raise for other guarantees.
+    """Return the zCDP that DP implies, δ kept, zCDP as it is; raise for others.
 
-    A δ is kept (their Lemma 8.8): what is returned is then δ-approximate zCDP.
+    With a δ it is δ-approximate zCDP (Bun & Steinke 2016, Lemma 8.8).
     """
     _check_counts(guarantee, "zcdp")
     if guarantee.notion == "zcdp":

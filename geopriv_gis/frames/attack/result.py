@@ -125,7 +125,7 @@ def _warn_of_mismatched_rows(true: Floats, released: Floats) -> None:
 
 
 def project_positions(frame: Frame, ground: WorkingSpace, name: str) -> Floats:
-    """Return positions (m) in the plane; raise without a CRS or a place there."""
+    """Return rows' positions (m) in the plane; raise for no CRS, or if outside."""
     series = geometry_of(frame)
     xy = coordinates_of(series, name, drop_z=True).xy
     if series.crs is None:

@@ -49,9 +49,9 @@ Inside = Callable[[np.ndarray], np.ndarray]  # from places to whether rows can b
 class ArtificialPlaces:
     """Public places, at nodes, cells or in a box, where artificial rows are made.
 
-    Rows are at the places ``at``, as often as their ``weights`` say; where there are
-    none, evenly in a ``box``, and there where it is ``is_allowed`` what ``limit``
-    names.
+    Rows are at the places ``at``, as often as their ``weights`` say. Without ``at``
+    they are spread evenly over ``box``, but only where ``is_allowed`` is true;
+    ``limit`` is the argument that an error names if that is nowhere.
     """
 
     crs: Any
@@ -72,8 +72,9 @@ class ArtificialPlaces:
     ) -> ArtificialPlaces:
         """Return places by public arguments, or near `near` or mid-CRS; may raise.
 
-        Where they say nothing it is ``near`` a public place (degrees), or in the middle
-        of a public layer where the CRS does not say either.
+        If the arguments name no place, rows are around ``near`` if it is a place in
+        degrees, else in the middle of the CRS's area, or of the public layer ``near``
+        where that has no middle.
         """
         crs = _choose_crs(arguments, frame)
         found = _places_of_nodes_or_cells(arguments, crs) or _places_in_layer(

@@ -119,7 +119,7 @@ class ForeignCoordinateCheck:
         ]
 
     def _exceeds_reflection(self, each: CandidateColumn, where: AxisAndSign) -> bool:
-        """Return whether values equal coordinates clearly more often than by chance."""
+        """Return whether values equal coordinates far more than mirrored ones."""
         kept, pool = each.kept[where], self._pools[where]
         found = pool.find_marked(kept.values)
         hits = int(kept.counts[found].sum())

@@ -397,9 +397,11 @@ class PastRelease:
     def _contains_each(
         self, rows: ReleasedRows, hashes: np.ndarray, own: np.ndarray
     ) -> np.ndarray:
-        """Return which rows equal the past row of their geometry object or label.
+        """Return which rows equal, by hash, the past row of their object or label.
 
-        Where labels repeat.
+        For labels that repeat.
+
+        hashes, own: Of the rows, and of this release's.
         """
         at = self.rows.rows_of_objects(rows)
         same_object: np.ndarray = (at >= 0) & (own[at] == hashes)

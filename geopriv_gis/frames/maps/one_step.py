@@ -242,7 +242,7 @@ def _plan_noise(
     rho: float | None,
     rng: Random,
 ) -> Plan[np.ndarray]:
-    """Return a plan of Laplace noise if ε is given, of Gaussian noise if ρ is."""
+    """Return a plan of Gaussian noise if ρ is given, else of Laplace noise of ε."""
     if rho is None:
         assert eps is not None
         return plan_laplace(points, ground.metric, eps=eps, persons=persons, rng=rng)

@@ -608,7 +608,7 @@ class MaskArguments:
 
 
 def _column_names(given: KeepArgument) -> tuple[Hashable, ...]:
-    """Return a column name, or several, as a tuple."""
+    """Return column names as a tuple: a text alone, or those of an iterable."""
     return (given,) if isinstance(given, str) else tuple(given)
 
 
