@@ -13,8 +13,8 @@ from geopriv_gis import Guarantee, ParameterError, reports
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.core.zones import choice
 from geopriv_gis.reports.english import TEXTS as ENGLISH
-from geopriv_gis.reports.facts import ReleaseFacts
-from geopriv_gis.reports.promises import chance_text
+from geopriv_gis.reports.facts import ReleaseFacts, figures_as_text
+from geopriv_gis.reports.promises import budget_text, chance_text
 from geopriv_gis.reports.texts import ReportTexts
 from geopriv_gis.testing import insecure_rng
 
@@ -402,6 +402,49 @@ def test_report_people_match_the_graph_metric():
     assert "has 20,000 people" in text  # π/ε²
     assert "450,000 people" in text  # at 95 % of the noise, 4.744/ε
     assert "not safe harbour" in text
+
+
+@pytest.mark.parametrize("language", reports.LANGUAGES)
+@pytest.mark.parametrize("name", ["cgp", "zcdp", "approximate", "with delta"])
+def test_report_budgets_have_all_their_figures(name, language):
+    """Six of them, rounded up; and δ beside ρ as well as ε."""
+    own, t = GUARANTEES[name], ReportTexts(language)
+    key = "rho" if own.rho else "eps"
+    fine = own.replace(**{key: 0.01234561}, delta=1.25e-6)
+    said = budget_text(ReleaseFacts.of(release(fine)), t)
+    for figure in ("0.0123457", "δ = 0.00000125"):
+        assert t.localized(figure) in said, said
+
+
+@pytest.mark.parametrize("rows", [1, 2, 10])
+def test_report_figures_say_of_how_many_rows_they_are(rows):
+    line = {"measure": "points move on average", "value": 1500.0, "unit": "m"}
+    ((name, value),) = figures_as_text([{**line, "rows": rows}])
+    assert value == "1.5 km"
+    assert name.endswith(f"({rows} rows of a person)") == (rows > 1)
+    assert [value for _, value in figures_as_text({"a": 9999.4, "b": 12345.6})] == [
+        "9,999", "12,346",
+    ]  # fmt: skip
+
+
+def test_report_steps_reach_the_radius_and_no_further():
+    own = GUARANTEES["approximate"]
+    for radius, last in ((200.0, 200.0), (199.0, 100.0), (499.0, 200.0)):
+        facts = ReleaseFacts.of(release(own.replace(radius=radius)))
+        assert facts.steps[-1].distance == last
+
+
+def test_report_keeps_order_whichever_assumption_says_it():
+    for assumptions in (LAPLACE.assumptions, LAPLACE.assumptions[::-1]):
+        facts = ReleaseFacts.of(release(LAPLACE.replace(assumptions=assumptions)))
+        assert facts.keeps_order
+
+
+def test_report_radius_of_noise_with_heights_is_that_on_the_ground():
+    law = Law(family="gaussian", rate=2e-5, dimension=3)
+    noise = ReleaseFacts.of({"guarantee": GUARANTEES["cgp"].replace(law=law)}).noise
+    assert noise.mean == pytest.approx(math.sqrt(math.pi / 8e-5))  # Rayleigh's
+    assert noise.mean < law.mean
 
 
 def test_report_takes_plans_in_any_form():

@@ -171,6 +171,13 @@ class TestCatalogue:
             "run make translations"
         )
 
+    def test_catalogue_of_reports_says_the_same(self, path):
+        kept = TOOL.REPORTS / f"records_{path.stem.rpartition('_')[2]}.txt"
+        own = TOOL.read(path)
+        for line in kept.read_text("utf-8").splitlines():
+            text, said = line.split("\t")
+            assert said == own[text].text, "run make translations"
+
     def test_nothing_is_left_to_translate(self, path, texts):
         own = TOOL.read(path)
         left = [text for text in texts if text not in own or not own[text].finished]
