@@ -24,9 +24,15 @@ from geopriv import (
     pages,
     preview,
 )
-from geopriv.assistant import publication_file, release_step, releases
+from geopriv.assistant import (
+    displacement,
+    publication_file,
+    release_step,
+    releases,
+)
 from qgis.core import (
     QgsApplication,
+    QgsPointXY,
     QgsProcessingContext,
     QgsProcessingUtils,
     QgsProject,
@@ -331,7 +337,7 @@ def handed_on(dock, districts):
         dock.go_on()
     layers = QgsProject.instance().mapLayers()
     found["counted"] = [
-        [each.args[0].name(), each.args[1], {
+        [each.args[0].name(), *each.args[1:], {
             name: [layers[one].name() for one in value] if name == "without" else value
             for name, value in each.kwargs.items()
         }]
@@ -347,7 +353,29 @@ def handed_on(dock, districts):
     found["ledger"] = asked.call_args.args[1:]
     with mock.patch.object(dock, "_planning") as planned:
         dock.show_counted()
-    found["plan"] = planned.call_args.kwargs["counts"]
+    found["plan"] = planned.call_args.kwargs.get("counts")
+    return found
+
+
+def rings_told(dock):
+    """Return what is said of rings of known lengths: the legend, and their labels."""
+    reach = displacement.DisplacementReach(168.0, 474.0, 100.0)
+    with (
+        mock.patch.object(dock.rings, "place", QgsPointXY(0, 0)),
+        mock.patch.object(dock.rings, "_reach", reach),
+    ):
+        return [dock.rings.legend(), dock.rings._circles()]
+
+
+def fields_shown(layer):
+    """Return whether a form asks for the person's field, by the choice before it."""
+    known = QgsApplication.processingRegistry()
+    form = preview.make_dialog(known.createAlgorithmById("geopriv:planarlaplace"), None)
+    asked = form.mainWidget().wrappers["UNIT_FIELD"].wrappedWidget()
+    found = []
+    for choice in (0, 2, 1, 2, 0):
+        form.setParameters({"INPUT": layer.id(), "PRIVACY_UNIT": choice})
+        found.append(not asked.isHidden())
     return found
 
 
@@ -592,6 +620,7 @@ def look(dock, folder, districts, places):
         "proposed by forms": proposed_by_forms(places, folder),
         "refused": refused(dock, folder),
         "handed on": handed_on(dock, districts),
+        "rings told": rings_told(dock), "fields shown": fields_shown(places),
         "published file": published_file(dock, folder),
         "ended": ended(dock),
         "asked": budget_asked(QMainWindow(), ledger, folder),

@@ -806,6 +806,12 @@ def lost(layer, table):
     return {"good": good, "said": said}
 
 
+def lost_twice(layer, output, more):
+    """Write onto disks that are all full, without a desktop; return what is said."""
+    with full_disk():
+        return run({"INPUT": layer, "EPS": 0.01, "OUTPUT": output, **more})[2]
+
+
 def rescued(layer, output):
     """Write onto a disk that is full, while somebody sits before QGIS."""
     from geopriv import layers
@@ -2150,6 +2156,10 @@ def wholes(folder):
             is_whole(),
             *(is_whole(name, 1) for name in ("rows", "placed")),
         ]
+        if ending == "shp":  # whose values and CRS are in files of their own
+            found[ending].append(is_whole("valued", 1))
+            Path(folder, "rows.prj").unlink()
+            found[ending].append(is_whole())
     return found
 
 
@@ -2507,6 +2517,53 @@ def in_a_database(comment, keys):
     )  # fmt: skip
     read = databases.read_record(layer), databases.key_fields(layer)
     return refused, stored, asked, read
+
+
+def named_results(guarantees):
+    """Return what masked points of these guarantees are called."""
+    from geopriv import showing
+    from geopriv.geopriv_gis.arguments import release_row
+
+    known = library.import_library()
+    return [
+        showing.called(
+            "Homes", release_row(name), "points", known.Guarantee.from_dict(told)
+        )
+        for name, told in guarantees
+    ]
+
+
+def as_written(moment):
+    """Return a time, truths and numbers as a layer has them."""
+    import pandas
+    from geopriv.output_layer import columns_layer
+
+    library.import_library()
+    columns = pandas.DataFrame({
+        "t": pandas.to_datetime([moment, None]), "truth": [True, False],
+        "number": [1.5, float("nan")],
+    })  # fmt: skip
+    written = columns_layer(dict(columns.items()))
+    return [
+        [
+            value.toString("yyyy-MM-dd HH:mm:ss.zzz") if hasattr(value, "toString")
+            else None if layers.is_null(value) else value
+            for value in each.attributes()
+        ]
+        for each in written.features
+    ]  # fmt: skip
+
+
+def whose_record(layer, folder):
+    """Return whether a layer's record is its file's, where a style has another."""
+    from geopriv import report
+
+    path = str(Path(folder, "released.gpkg"))
+    run({"INPUT": layer, "EPS": 0.01, "OUTPUT": path})
+    made = QgsVectorLayer(path, "", "ogr")
+    own = report.stored(made)
+    made.setCustomProperty(report.KEY, '{"guarantee": {"notion": "gp", "eps": 1e-9}}')
+    return "0.01" in own, report.stored(made) == own
 
 
 def numbers():

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+import geopriv_gis as library
+
 from .conftest import ROWS
 
 FORMATS = ("gpkg", "shp", "geojson", "fgb", "gml")
@@ -56,6 +58,21 @@ def test_without_a_desktop_it_is_kept_in_a_file(qgis, layers, tmp_path):
     shutil.rmtree(Path(kept).parents[1])
 
 
+@pytest.mark.parametrize("charged", [False, True])
+def test_what_is_lost_is_said_and_whether_it_was_charged(
+    qgis, layers, tmp_path, monkeypatch, charged
+):
+    monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
+    ledger = tmp_path / "a.ledger"
+    library.Ledger.create(ledger, notion="gp", budget=1)
+    more = {"LEDGER": str(ledger)} if charged else {}
+    said = qgis.headless("lost_twice", layers[27700], tmp_path / "released.gpkg", more)
+    assert ("lost, and the ledger is charged." in said[-1]) == charged
+    assert said[-1].endswith("What was drawn is lost.") != charged
+    assert len(library.Ledger.open(ledger).entries) == charged
+    assert [path.name for path in tmp_path.glob("*.gpkg")] == []
+
+
 def test_nothing_is_left_of_a_run_cancelled_while_it_is_kept(qgis, layers, tmp_path):
     found = qgis.headless("spared", layers[27700], tmp_path / "released.gpkg", True)
     assert "Cancelled: nothing was released." in found["said"]
@@ -69,3 +86,4 @@ def test_a_layer_that_lost_a_row_or_a_place_is_not_whole(qgis, tmp_path):
     lost = {name: each[2] for name, each in found.items()}
     assert lost.pop("gpkg")  # whose rows are there whole or not at all
     assert not any(lost.values())
+    assert found["shp"][3:] == [False, False]  # a value, or the CRS

@@ -248,12 +248,15 @@ def test_columns_that_undo_the_masking_are_warned_of(qgis, people, tmp_path):
         locality="WC1",
         visited=people["visited"] + np.timedelta64(3601, "s"),
     ).to_file(telling, driver="GPKG")
+    page = tmp_path / "page.html"
     answer = qgis.run(
-        "planarlaplace", INPUT=telling, EPS=EPS, OUTPUT=path,
-        FIELDS=["locality", "visited"],
+        "planarlaplace", INPUT=telling, EPS=0.5, OUTPUT=path,
+        FIELDS=["locality", "visited"], OUTPUT_HTML=page,
     )  # fmt: skip
     assert answer.code == 0, answer.text
+    assert "Of the file “released.gpkg”. Made with “Mask points" in page.read_text()
     lines = answer.text.splitlines()
+    assert any("hardly protects anybody" in line for line in lines)  # of all warnings
     warning = next(line for line in lines if "may undo the masking" in line)
     for name in ("locality", "visited"):
         assert name in warning

@@ -227,6 +227,23 @@ def test_other_windows_are_handed_what_was_chosen(walked):
     assert found["plan"] == "holder"
 
 
+def test_rings_are_called_by_their_lengths(walked):
+    legend, circles = walked[0]["widgets"]["rings told"]
+    first, second = legend.splitlines()
+    assert "points move less than 168 m, 95 of 100 less than 474 m." in first
+    assert second.startswith("Two places within 100 m of each other are hard to tell")
+    assert circles == [
+        [168.0, "half move less than 168 m"],
+        [474.0, "95 of 100 move less than 474 m"],
+        [100.0, "hard to tell apart within 100 m"],
+    ]
+
+
+def test_a_form_asks_for_the_persons_field_where_there_is_to_be_one(walked):
+    found = walked[0]["widgets"]["fields shown"]
+    assert found == [False, True, False, True, False]
+
+
 def test_publication_file_tells_recipients_what_was_filled_in(walked):
     able, about, name, same, said = walked[0]["widgets"]["published file"]
     assert able == [False, False, False, True]

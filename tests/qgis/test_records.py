@@ -410,3 +410,40 @@ def test_uncertainty_is_stated_and_drawn_with_its_width(qgis):
 def test_a_second_result_of_a_name_has_a_number(qgis):
     found = qgis.headless("names_given", "a", "b", "a", "a", "b")
     assert found == ["a", "b", "a (2)", "a (3)", "b (2)"]
+
+
+def test_only_single_rows_are_said_to_move_so_far_at_most(qgis):
+    """In a layer's name; not persons' rows, nor what other things move as well."""
+    row = SHOWN["ε, per metre"].replace(
+        mechanism="planar laplace", parameters={"eps": 0.01}
+    )
+    shared = {"table_metric": "dist_inf", "law": replace(row.law, shares="joint")}
+    gaussian = SHOWN["ρ, per square metre"].replace(
+        mechanism="gaussian", parameters={"rho": 2e-5}
+    )
+    cases = [
+        ("planar_laplace", row),
+        ("planar_laplace", row.replace(privacy_unit="who", **shared)),
+        ("planar_laplace", row.replace(parameters={"eps": 0.01, "region": "ab"})),
+        ("planar_laplace", row.replace(grid=10.0, grid_unit="m")),
+        ("remap", row),
+        ("gaussian", gaussian),
+    ]
+    found = qgis.headless(
+        "named_results", [[name, each.to_dict()] for name, each in cases]
+    )
+    far = compute_displacement(gaussian.law, 1, 0.95)
+    assert found == [
+        "Homes, moved up to 474 m (95 %)",
+        *["Homes: points"] * 4,
+        f"Homes, moved up to {far:.0f} m (95 %)",
+    ]
+
+
+def test_times_truths_and_gaps_are_written_as_they_are(qgis):
+    found = qgis.headless("as_written", "2024-02-29 23:59:59.250")
+    assert found == [["2024-02-29 23:59:59.250", 1, 1.5], [None, 0, None]]
+
+
+def test_the_record_of_a_file_is_not_that_of_a_style(qgis, layers, tmp_path):
+    assert qgis.headless("whose_record", layers[27700], str(tmp_path)) == [True, True]
