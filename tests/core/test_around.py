@@ -30,8 +30,22 @@ GAUSSIAN = Law(family="gaussian", rate=5e-5)  # σ 100 m
 )
 def test_circle_share_without_noise_is_the_binomial_test(count, inside, share):
     within = (np.arange(count) < inside).astype(float)[:, None]
+    # Whoever has several rows at one place counts once, beside those who have one.
+    some = [within[::3], *(within[start::3].repeat(2, axis=1) for start in (1, 2))]
+    for persons in ([within], [one for one in some if len(one)]):
+        check_binomial(persons, count, inside, share)
+
+
+def check_binomial(persons, count, inside, share):
+    """Check the estimate of so many persons' rows, and its interval and p-value."""
     found = ShareScores(
-        share, (PersonProbabilities(within, np.ones((2000, 1)), np.zeros((2000, 1))),)
+        share,
+        tuple(
+            PersonProbabilities(
+                own, np.ones((2000, own.shape[1])), np.zeros((2000, own.shape[1]))
+            )
+            for own in persons
+        ),
     ).estimate_with_interval()
     exact = binomtest(inside, count).proportion_ci(method="exact")
     assert found.share == pytest.approx(inside / count, abs=1e-6)

@@ -15,6 +15,7 @@ from geopriv_gis import (
     plan,
 )
 from geopriv_gis.core.randomness import Random
+from tests.signs import check_signs
 
 pytestmark = pytest.mark.arithmetic  # on Debian's stack, qgis/test_plan
 
@@ -34,6 +35,29 @@ def values(found, measure):
     table = found.table()
     kept = table[table["measure"].str.startswith(measure)]
     return dict(zip(kept["rows per person"], kept["value"], strict=True))
+
+
+TOLD = {
+    "rows": (["planar_laplace"], {
+        "eps": 0.0123, "rows_per_person": [1, 2], "wanted": 1234.5,
+        "method": "composition",
+    }),
+    "rho": (["gaussian"], {"rho": 1.5e-4, "wanted": 0.5}),
+    "peak": (["peak_laplace"], {"eps": 0.01, "eps_fixed": 1.5, "radius": 99.5}),
+    "table": ([walks(), "private_hull"], {"eps": 0.0025}),
+    "counts": ([walks(), "zonal_counts"], {"zones": WEST, "eps": 0.15}),
+    "nearest": ([walks(), "private_knn"], {
+        "point": Point(530_000, 180_000), "k": 3, "eps": 0.0015,
+    }),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_plan_numbers_have_the_signs_of_the_language(name, tmp_path):
+    account = Ledger.create(tmp_path / "l", limits=["gp=0.0125", "cgp=1e-4", "dp=0.5",
+                                                    "fixed=1.25"])  # fmt: skip
+    where, given = TOLD[name]
+    check_signs(lambda: plan(*where, **given, ledger=account))
 
 
 class TestMoves:

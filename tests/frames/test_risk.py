@@ -12,6 +12,7 @@ from geopriv_gis.core.language import use_catalogue
 from geopriv_gis.frames.choosing import risk
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
+from tests.signs import check_signs
 
 UTM = "EPSG:32630"
 HOME = (500_000.0, 6_200_000.0)
@@ -59,6 +60,8 @@ def test_risk_report_numbers_match_release():
         assert found[name] == pytest.approx(np.quantile(crowd, share))
     assert len(found.attacks) == 5
     assert found.guarantee.eps == 0.005
+    for tell in (found.__str__, *(each.__str__ for each in found.attacks)):
+        check_signs(tell)
 
 
 def test_risk_report_of_unmasked_points():

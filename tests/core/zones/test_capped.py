@@ -40,6 +40,8 @@ def test_capped_plan_shares_add_up_to_the_budget(budget, over, shares):
     assert {getattr(each, name) for each in given} == {getattr(given[0], name)}
     assert getattr(given[0], name) == pytest.approx((1 - 0.05 * shares) * value)
     assert given[-1].rows == found.rows
+    # What was chosen is told by nobody but the draw: see the text of the guarantee.
+    assert {each.chosen for each in given} == {len(over) > 1}
     # 2q/(1 − q)² is the variance for q = e^−ε, and 1/2ρ that of Gaussian noise.
     rest = 0.05 * value
     wanted = 0.5 / np.sinh(rest / 2) ** 2 if name == "eps" else 0.5 / rest
