@@ -141,25 +141,63 @@ def test_altered_answer_value_voids_guarantee(table, row):
         _refused(other)
 
 
-# Numbers that a mechanism made, beside geometries that are public or released.
+# Numbers and marks that a mechanism made, beside what is public or released.
+COUNTED = {"count_raw", "count", "se", "low", "high"}
 MADE = {
-    "zonal counts gaussian": ["count_raw", "count", "se", "low", "high"],
-    "zonal counts queries": ["count_raw", "count", "se", "low", "high"],
-    "zonal sums added": ["sum_raw", "sum", "se", "low", "high"],
-    "flows gaussian": ["count_raw", "count", "se", "low", "high"],
-    "track rho": ["se"],
+    "zonal counts gaussian": COUNTED,
+    "zonal counts queries": COUNTED,
+    "zonal sums added": {"sum_raw", "sum", "se", "low", "high"},
+    "zonal below added": {"below", "limit", "margin"},
+    "flows gaussian": COUNTED,
+    "track rho": {"se", "reliable"},
+    "hulls": {"reliable"},
 }
+WARDS = gpd.GeoDataFrame(
+    {"people": [900.0, 500.0]}, crs=CRS,
+    geometry=[box(529e3, 179e3, 531e3, 181e3), box(531e3, 179e3, 533e3, 181e3)],
+)  # fmt: skip
+DOUBTED = {"count", "se", "low", "high", "reliable"}
+ESTIMATED = {
+    "density": (lambda r: geopriv_gis.density(r, cell=900.0),
+                {"value", "se", "reliable"}),
+    "density at places": (lambda r: geopriv_gis.density(r, points=PLACES[:3]),
+                          {"value", "se", "reliable"}),
+    "count": (lambda r: geopriv_gis.count(r, WARDS), DOUBTED),
+    "rate": (lambda r: geopriv_gis.rate(r, WARDS, "people", max_rse=9.0),
+             {*DOUBTED, "at_risk", "rate", "suppressed"}),
+    "covariate": (lambda r: geopriv_gis.covariate(r, WARDS, column="people"),
+                  {"covariate", "covariate_sd"}),
+    "hot spots": (lambda r: geopriv_gis.getis_ord(r, "age", cell=900.0),
+                  {"value", "se", "z", "p"}),
+}  # fmt: skip
+
+
+def _check_each_mark(released, made, known=()):
+    kinds = released.dtypes.astype(str)
+    numbers = set(kinds.index[kinds.isin(["float64", "int64", "bool"])]) - {*known}
+    assert numbers == made
+    for column in numbers:
+        for row in (0, len(released) - 1):
+            other = released.copy()
+            old = other.iloc[row, list(released).index(column)]
+            new = 1 - np.nan_to_num(old)
+            new = bool(new) if kinds[column] == "bool" else new
+            other.iloc[row, list(released).index(column)] = new
+            other.attrs = released.attrs
+            assert not geopriv_gis.guarantee_of(other).intact
+            if "covariate" not in made:  # whose points are released ones still
+                _refused(other)
 
 
 @pytest.mark.parametrize("name", MADE)
 def test_altered_generated_column_voids_guarantee(name):
     (entry,) = (one for one in LISTED if str(one) == name)
-    released = entry.call(entry.frame())
-    numbers = [one for one, kind in released.dtypes.items() if str(kind) == "float64"]
-    assert set(numbers) == set(MADE[name])
-    for column in numbers:
-        for row in (0, len(released) - 1):
-            other = released.copy()
-            other.iloc[row, list(released).index(column)] += 1
-            other.attrs = released.attrs
-            _refused(other)
+    _check_each_mark(entry.call(entry.frame()), MADE[name])
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.parametrize("name", ESTIMATED)
+def test_altered_estimate_voids_guarantee(released, name):
+    make, made = ESTIMATED[name]
+    known = {"age"} if name == "covariate" else {"people"}
+    _check_each_mark(make(released), made, known)

@@ -191,6 +191,20 @@ def test_dprs_points_lie_in_returned_discs(clip, noise, share):
     assert [one.geopriv.guarantee.notion for one in seeded] == ["none", "none"]
 
 
+def test_dprs_radii_of_discs_are_metres_in_a_plane_of_feet():
+    feet, unit = "EPSG:2277", 1200 / 3937
+    x, y = np.random.default_rng(1).normal((3.1e6, 1e7), 9000, (200, 2)).T
+    frame = gpd.GeoDataFrame(geometry=gpd.points_from_xy(x, y), crs=feet)
+    _, discs = frame.geopriv.dprs(
+        0.005, region=box(3.05e6, 9.95e6, 3.15e6, 10.05e6), discs=True
+    )
+    wide = discs.bounds["maxx"] - discs.bounds["minx"]
+    assert (wide * unit / (2 * discs["radius"])).between(0.999, 1.002).all()
+    grown = discs.assign(radius=discs["radius"] + 1)
+    grown.attrs = discs.attrs
+    assert grown.geopriv.guarantee.notion == "none"
+
+
 def test_dprs_law_is_laplace_followed_by_discs():
     released, cut = (
         homes().geopriv.dprs(0.005, region=TOWN, clip=clip)

@@ -145,11 +145,14 @@ def least_scale(crs):
 
 
 @pytest.mark.parametrize(
-    ("crs", "cell"), [("EPSG:4326", 0.01), ("EPSG:3035", 500.0), ("EPSG:2277", 900.0)]
-)
-def test_cell_radius_is_of_noise_and_farthest_corner(crs, cell):
+    ("crs", "cell", "where"),
+    [
+        ("EPSG:4326", 5.0, (9.7, 50.2)), ("EPSG:4326", 5.0, (9.7, -50.2)),
+        ("EPSG:3035", 500.0, (9.7, 50.2)), ("EPSG:2277", 900.0, (-97.7, 30.2)),
+    ],
+)  # fmt: skip
+def test_cell_radius_is_of_noise_and_farthest_corner(crs, cell, where):
     """95 % of the noise by its law; as long as the map may shorten it there."""
-    where = (-97.7, 30.2) if crs == "EPSG:2277" else (9.7, 50.2)
     homes = gpd.GeoSeries.from_xy([where[0]], [where[1]], crs="EPSG:4326").to_crs(crs)
     cells = homes.geopriv.planar_laplace(0.005, onto=cell)
     got, k_max = cells.iloc[0], cells.geopriv.guarantee.k_max

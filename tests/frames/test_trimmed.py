@@ -64,6 +64,39 @@ def test_trim_ends_keeps_true_rows():
     assert (away > 0.2 * 500).all()
 
 
+def test_trim_ends_trips_of_equal_names_are_of_their_persons():
+    """Else the earlier person's end, and the later one's beginning, would be none."""
+    frame = rides(days=1)
+    frame.loc[frame["who"] == "p1", "t"] += pd.Timedelta("1D")
+    left = trimmed(frame)
+    for person, home in enumerate(HOMES):
+        own = left[left["who"] == f"p{person}"].geometry
+        assert len(own) > 50
+        for end in (home, WORK):
+            assert np.hypot(own.x - end[0], own.y - end[1]).min() > 0.2 * 500
+
+
+def test_trim_ends_gap_begins_where_it_is_as_long():
+    frame = rides(days=1, each=40).query("who == 'p0' and ride == '0a'")
+    frame = frame.sort_values("t").assign(
+        t=pd.Timestamp("2024-05-06") + pd.to_timedelta(np.arange(40) // 20 * 3600
+                                                       + np.arange(40), unit="s")
+    )  # fmt: skip
+    for gap, trips in (("3601s", 2), ("3602s", 1)):
+        left = trimmed(frame, trip=None, gap=gap, radius=20)
+        assert left["trip"].nunique() == trips, gap
+
+
+@pytest.mark.parametrize("name", ["who", "ride"])
+def test_trim_ends_looks_for_names_in_each_column(name):
+    frame = rides(days=1)
+    names = frame[name].map(
+        dict(zip(frame[name].unique(), ["a@x.org", "b@x.org"], strict=True))
+    )
+    with pytest.raises(geopriv_gis.ColumnError):
+        trimmed(frame.assign(**{name: names}))
+
+
 @pytest.mark.arithmetic
 def test_trim_ends_cuts_all_trips_of_person():
     """A ride past the home, which neither begins nor ends near it."""
