@@ -266,8 +266,8 @@ def test_streams_remove_temporary_files_on_termination(given, folder):
 def test_any_release_removes_old_copies_of_standard_input(
     given, folder, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    (old := tmp_path / ".geopriv-old").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "tmp"))
+    (old := tmp_path / "tmp/.geopriv-old").mkdir(parents=True)
     (old / "in.arrows").write_bytes(given["arrow"])
     os.utime(old, (time.time() - 25 * 3_600,) * 2)
     (folder / "in.arrows").write_bytes(given["arrow"])
