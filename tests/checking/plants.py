@@ -90,6 +90,11 @@ def _strange_part(w, f):
     w.homes.to_parquet(f / "parts" / "part-00001.parquet")
 
 
+def _release_beside_parts(w, f):
+    _folder_release(w, f)
+    w.homes.geopriv.planar_laplace(eps=0.01).geopriv.to_file(f / "parts" / "b.parquet")
+
+
 def _missing_part(w, f):
     _folder_release(w, f)
     next((f / "parts").glob("*.parquet")).unlink()
@@ -222,6 +227,7 @@ RED = {
     "a part that was changed": _tampered_part,
     "a part that is no part": _strange_part,
     "a part that is missing": _missing_part,
+    "a release beside the parts of another": _release_beside_parts,
     "a file that is no GeoPackage": lambda w, f: (f / "a.gpkg").write_bytes(b"SQLite"),
     "true points in GeoJSON named .json": lambda w, f: (f / "h.json").write_text(
         w.degrees.to_json()
@@ -245,6 +251,9 @@ RED = {
     ),
     "places with M values": lambda w, f: _sql(
         f / "released.gpkg", "UPDATE gpkg_geometry_columns SET m = 1"
+    ),
+    "places that may have M values": lambda w, f: _sql(
+        f / "released.gpkg", "UPDATE gpkg_geometry_columns SET m = 2"
     ),
     "true bounding boxes in GeoParquet": _coverings,
     "coordinates in two bytes a letter": lambda w, f: (f / "run.log").write_text(

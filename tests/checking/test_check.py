@@ -19,6 +19,7 @@ from geopriv_gis.checking.check import LedgerCharges
 from geopriv_gis.checking.pieces import TOO_LARGE
 from geopriv_gis.checking.release import _check_strength
 from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.core.promise.paragraph import Z_KEPT
 from tests.checking.plants import AMBER, RED, World
 
 BY_LEDGER = {name for name in RED if "charged" in name}
@@ -80,6 +81,47 @@ def test_noise_below_twenty_metres_is_weak(notion, metres):
         budget = {"eps": 2 / metres}
     found = [*_check_strength("a.gpkg", Guarantee(notion=notion, **budget))]
     assert (len(found) == 1) == (metres < 20)
+
+
+@pytest.mark.parametrize("notion", ["dp", "zcdp"])
+def test_budgets_of_counts_above_ten_are_large(notion):
+    name = {"dp": "eps", "zcdp": "rho"}[notion]
+    for loss in (9.0, 10.0, 10.5, 40.0):
+        guarantee = Guarantee(notion=notion, **{name: loss})
+        found = [*_check_strength("a.gpkg", guarantee)]
+        assert (len(found) == 1) == (loss > 10)
+
+
+def test_true_heights_are_told_whichever_assumption_says_them():
+    for assumptions in (("others", Z_KEPT), (Z_KEPT, "others")):
+        guarantee = POINTS.replace(assumptions=assumptions)
+        (found,) = _check_strength("a.gpkg", guarantee)
+        assert "Z values are the true ones" in found.what
+
+
+def test_column_called_fid_is_passed_only_if_it_counts(world, tmp_path):
+    pq, pa = map(pytest.importorskip, ("pyarrow.parquet", "pyarrow"))
+    world.released[["geometry"]].geopriv.to_file(tmp_path / "r.parquet")
+    table = pq.read_table(tmp_path / "r.parquet")
+    for ids, told in (
+        (np.arange(80), False), (np.arange(80)[::-1], True), (np.arange(1, 81), True),
+    ):  # fmt: skip
+        pq.write_table(
+            table.append_column("FID", pa.array(ids)), tmp_path / "r.parquet"
+        )
+        found = str(check(tmp_path / "r.parquet"))
+        assert ("came after the release: FID" in found) == told, found
+
+
+def test_file_that_a_reader_breaks_on_is_red_and_not_quoted(folder, monkeypatch):
+    def breaks(*_):
+        raise RuntimeError("POINT (530123 180123)")
+
+    monkeypatch.setattr("geopriv_gis.checking.release.read_rows", breaks)
+    found = check(folder)
+    assert found.colour == "red"
+    assert "released.gpkg: it cannot be checked (RuntimeError)" in str(found)
+    assert "530123" not in str(found)
 
 
 def test_check_reports_views_without_running_them(world, folder):

@@ -49,6 +49,14 @@ def test_check_finds_rows_sorted_in_any_direction():
             assert release._is_spatially_ordered(frame) is told, turn
 
 
+@pytest.mark.parametrize("rows", [19, 20, 21])
+def test_twenty_rows_are_enough_to_be_seen_sorted(rows):
+    x, y = np.arange(float(rows)), np.random.default_rng(5).permutation(rows)
+    x[:2] = x[1::-1]  # which noise did
+    frame = gpd.GeoDataFrame(geometry=gpd.points_from_xy(x, y))
+    assert release._is_spatially_ordered(frame) is (rows >= 20)
+
+
 def test_package_columns_are_listed_per_file(tmp_path):
     columns = {"a.gpkg": ["age"], "b.gpkg": ["ward", "sex"]}
     resources = [

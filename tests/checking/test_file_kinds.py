@@ -11,6 +11,7 @@ import tempfile
 import zipfile
 import zlib
 from pathlib import Path
+from types import SimpleNamespace
 
 import geopandas as gpd
 import numpy as np
@@ -23,11 +24,16 @@ import geopriv_gis
 from geopriv_gis import check
 from geopriv_gis.checking import containers, databases, pictures, scanner
 from geopriv_gis.checking.containers import unpack_pieces
-from geopriv_gis.checking.pictures import jpeg_pieces, pdf_pieces, png_pieces
-from geopriv_gis.checking.pieces import TOO_LARGE, Remark, ScanLimits
+from geopriv_gis.checking.pictures import (
+    jpeg_pieces,
+    pdf_pieces,
+    png_pieces,
+    tiff_pieces,
+)
+from geopriv_gis.checking.pieces import TOO_LARGE, NumberStream, Remark, ScanLimits
 from geopriv_gis.checking.true_places import TruePlaces
 
-from .leaks.pictures import HEAD, PNG
+from .leaks.pictures import HEAD, PNG, _gps
 from .leaks.world import chunk
 
 TEXTS = (
@@ -154,6 +160,18 @@ def test_check_passes_exif_of_sizes_and_colours():
 def test_check_reports_exif_of_texts_times_and_cameras(tag):
     whole = jpeg_with(*PLAIN_TAGS, tag)
     assert len(remarks(jpeg_pieces(whole, ScanLimits()))) == 1
+
+
+@pytest.mark.parametrize("tags", [(2, 4), (20, 22)])
+def test_exif_places_of_camera_and_destination_are_read(tags):
+    data = _gps(SimpleNamespace(degrees=np.array([[-3.19, 55.95]])))
+    for old, new in zip((2, 4), tags, strict=True):
+        data = data.replace(struct.pack("<HH", old, 5), struct.pack("<HH", new, 5))
+    streams = [
+        each.data.values for each in tiff_pieces(data, ScanLimits(), whole=False)
+        if isinstance(getattr(each, "data", None), NumberStream)
+    ]  # fmt: skip
+    assert [sorted(each) for each in streams] == [pytest.approx([3.19, 55.95])]
 
 
 @pytest.mark.parametrize(("way", "read"), [

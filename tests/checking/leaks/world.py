@@ -302,6 +302,7 @@ BYTES = {
     "floats": lambda at: at.degrees.astype("<f4").tobytes(),
     "big floats": lambda at: at.degrees.astype(">f4").tobytes(),
     "integers": lambda at: (at.degrees * 1e7).round().astype("<i4").tobytes(),
+    "big integers": lambda at: (at.degrees * 1e7).round().astype(">i4").tobytes(),
     "wkb": lambda at: b"".join(p.wkb for p in at.points),
     "utf-16": lambda at: "\n".join(SPELLINGS["lonlat"](at)).encode("utf-16-le"),
     "big utf-16": lambda at: "\n".join(SPELLINGS["latlon"](at)).encode("utf-16-be"),
