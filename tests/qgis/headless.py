@@ -1894,7 +1894,8 @@ def assistant_minds(layer):
     for name in ("one", "another"):
         now = Choices(layer=name, way=ProtectionInMetres(metres=300.0))
         own = SimpleNamespace(
-            running=None, last=None, _on_ended=None, _published=[before], _lacking=list,
+            running=None, last=None, _on_ended=None, _lacking=list,
+            _published=[before, Choices(layer="a third")],
             _choices=lambda now=now: now,
             confirm_again=lambda name=name: asked.append(name),
         )  # fmt: skip
@@ -2045,7 +2046,10 @@ def names_given(*wanted):
         showing.rename("x", "Points", name, context)
         found.append(context.layersToLoadOnCompletion()["x"].name)
         project.addMapLayer(QgsVectorLayer("Point", found[-1], "memory"))
-    return found
+    details = QgsProcessingContext.LayerDetails("My own name", project, "OUTPUT")
+    context.addLayerToLoadOnCompletion("y", details)
+    showing.rename("y", "Points", "a", context)
+    return [*found, context.layersToLoadOnCompletion()["y"].name]
 
 
 def shortened(*texts):
@@ -2564,6 +2568,31 @@ def whose_record(layer, folder):
     own = report.stored(made)
     made.setCustomProperty(report.KEY, '{"guarantee": {"notion": "gp", "eps": 1e-9}}')
     return "0.01" in own, report.stored(made) == own
+
+
+def failed_in_the_background():
+    """Return what is told of work that fails, as nobody or as the library expected."""
+    from geopriv import background
+
+    known, told = library.import_library(), []
+    errors = ValueError("51.5, somebody"), known.ParameterError("eps must be given.")
+
+    def work(error):
+        raise error
+
+    for error in errors:
+        background.start("x", lambda _, error=error: work(error), told.append)
+        while len(told) < errors.index(error) + 1:
+            QgsApplication.processEvents()
+    return [[task.found, task.refused] for task in told]
+
+
+def finished_translations(file):
+    """Return what a catalogue has that somebody finished."""
+    from geopriv import translation
+
+    found = translation.read(file.encode())
+    return {text: found.get(text, "") for text in ("one", "two", "three")}
 
 
 def numbers():

@@ -144,3 +144,17 @@ def test_alternatives_are_called_without_the_german_or(german, layers):
 def test_legend_of_a_map_has_a_decimal_comma(german, tmp_path):
     said = german.headless("raster_legend", tmp_path / "map.tif", 0.0, 0.25)
     assert said == ["0; wo Kanal 3 gleich 0 ist: unsicher", "0,25 je m²"]
+
+
+def test_only_what_somebody_has_finished_is_shown(qgis):
+    """Drafts of Qt Linguist say nothing that was looked at."""
+    texts = (("one", "", "eins"), ("two", ' type="unfinished"', "zwei"),
+             ("three", "", ""))  # fmt: skip
+    messages = "".join(
+        f"<message><source>{source}</source>"
+        f"<translation{kind}>{text}</translation></message>"
+        for source, kind, text in texts
+    )
+    file = f"<TS><context><name>a.py</name>{messages}</context></TS>"
+    found = qgis.headless("finished_translations", file)
+    assert found == {"one": "eins", "two": "", "three": ""}

@@ -332,11 +332,14 @@ def test_files_of_all_formats_show_their_guarantee(qgis, layers, people, tmp_pat
         assert told.eps == 0.01
 
 
-def test_selected_features_only(qgis, layers):
-    found = qgis.headless("selection", layers[27700], '"code" < 90')
-    assert found["good"]
-    assert found["codes"] == found["selected"] == list(range(0, 90, 3))
-    assert "ε = 0.01 per metre" in found["abstract"]
+def test_selected_features_only(qgis, layers, people, tmp_path):
+    plain = tmp_path / "plain.gpkg"  # which is read without QGIS, where it is whole
+    people[["code", "geometry"]].to_file(plain)
+    for path in (layers[27700], plain):
+        found = qgis.headless("selection", path, '"code" < 90')
+        assert found["good"]
+        assert found["codes"] == found["selected"] == list(range(0, 90, 3))
+        assert "ε = 0.01 per metre" in found["abstract"]
 
 
 def test_only_so_many_rows_as_the_source_says_are_released(qgis, people, tmp_path):

@@ -149,3 +149,15 @@ def test_the_layer_that_is_named_is_read(files, tmp_path):
         assert files.read_info(tmp_path / "two.gpkg", layer=name)["features"] == n
     with pytest.raises(files.OgrError, match="no such layer"):
         files.read_info(tmp_path / "two.gpkg", layer="c")
+
+
+def test_a_file_without_its_last_row_is_no_file(files, tmp_path, monkeypatch):
+    frame = gpd.GeoDataFrame(
+        {"n": [1, 2, 3]}, geometry=gpd.points_from_xy([0] * 3, [0] * 3), crs=25832
+    )
+    write = files._write_rows
+    monkeypatch.setattr(
+        files, "_write_rows", lambda to, rows, shapes: write(to, rows[:-1], shapes)
+    )
+    with pytest.raises(files.OgrError, match="before its last row"):
+        files.write_dataframe(frame, tmp_path / "a.gpkg", "GPKG", "a")

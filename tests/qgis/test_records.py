@@ -409,7 +409,7 @@ def test_uncertainty_is_stated_and_drawn_with_its_width(qgis):
 
 def test_a_second_result_of_a_name_has_a_number(qgis):
     found = qgis.headless("names_given", "a", "b", "a", "a", "b")
-    assert found == ["a", "b", "a (2)", "a (3)", "b (2)"]
+    assert found == ["a", "b", "a (2)", "a (3)", "b (2)", "My own name"]
 
 
 def test_only_single_rows_are_said_to_move_so_far_at_most(qgis):

@@ -269,6 +269,14 @@ def test_what_cannot_be_written_is_found_before_the_ledger_is_charged(
     assert account.entries == ()
 
 
+def test_what_goes_wrong_in_the_background_is_told(qgis):
+    unforeseen, refused = qgis.headless("failed_in_the_background")
+    assert unforeseen[0] is refused[0] is None
+    assert "QGIS's log says where it stopped" in unforeseen[1]
+    assert "somebody" not in unforeseen[1]
+    assert refused[1] == "ε must be given."
+
+
 def test_what_goes_wrong_is_logged_without_its_words(qgis):
     """They may quote the data, and QGIS may write its log to a file."""
     (said,) = [text for text in qgis.headless("logged") if "ValueError" in text]
