@@ -429,10 +429,16 @@ def budget_asked(window, ledger, folder):
     for text in ("0.03", "0,03", "0.06", "0", "-1", "inf"):
         panel.cost.setText(text)
         answers.append(panel.answer.text().splitlines()[0])
+    known = library.import_library()
+    window.show()
+    panel.show()
+    for title, eps in (("One", 0.03), ("Other", 0.06)):
+        account.notify_planned(title, known.Guarantee(notion="gp", eps=eps))
+        answers.append([panel.kind.itemText(0), panel.answer.text().splitlines()[0]])
     vouched = [panel.vouch.isVisibleTo(panel)]
     own, other = account.project_ledger(), str(Path(folder, "others.ledger"))
     with mock.patch.dict(os.environ, {"GEOPRIV_STATE": str(Path(folder, "others"))}):
-        library.import_library().Ledger.create(other, limits=["gp=0.05"])
+        known.Ledger.create(other, limits=["gp=0.05"])
     panel.look_at(other)
     vouched.append(panel.vouch.isVisibleTo(panel))
     kept = account.project_ledger() == own

@@ -282,6 +282,11 @@ def toolbox(words):
     }
 
 
+def cancelled_with(values):
+    """Cancel a release when it is drawn; return what is said."""
+    return run(values, Recorder(60))[2]
+
+
 def cancel(layer, output):
     """Cancel at every stage: before reading, in the library, while writing."""
     found = []

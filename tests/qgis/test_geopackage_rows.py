@@ -55,7 +55,7 @@ def files(tmp_path_factory):
 CHANGES = {
     "odd": "UPDATE odd SET whole = 'a text' WHERE fid = 2",
     # QGIS reads 32 bits of these, and texts up to a NUL.
-    "cut": "ALTER TABLE cut ADD COLUMN small MEDIUMINT DEFAULT 5000000000",
+    "cut": "ALTER TABLE cut ADD COLUMN small MEDIUMINT DEFAULT 2147483648",
     "ends": "UPDATE ends SET text = 'a' || char(0) || 'b' WHERE fid = 2",
 }
 

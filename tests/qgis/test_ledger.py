@@ -200,6 +200,21 @@ def test_ledger_state_is_in_words_before_figures(qgis, tmp_path):
     assert none == ""
 
 
+def test_a_cancelled_release_says_that_its_ledger_may_be_charged(
+    qgis, layers, tmp_path, ledger
+):
+    values = {"INPUT": str(layers[27700]), "EPS": 0.01}
+    values["OUTPUT"] = str(tmp_path / "out.gpkg")
+    said = [
+        qgis.headless("cancelled_with", {**values, **more})
+        for more in ({}, {"LEDGER": str(ledger)})
+    ]
+    told = "If the ledger was charged by then, it stays so."
+    assert [told in lines for lines in said] == [False, True]
+    assert all("Cancelled: nothing was released." in lines for lines in said)
+    assert not (tmp_path / "out.gpkg").exists()
+
+
 def test_a_cancelled_ledger_is_not_made(qgis, layers, tmp_path):
     made = qgis.headless("cancelled_ledger", tmp_path / "a.ledger", layers[27700])
     assert made == [{}, False]

@@ -265,7 +265,11 @@ def test_budget_panel_reads_numbers_of_both_languages(walked):
     wrong = "Write a number, 200 or 0.01 for example."
     assert answers[:2] == [fits, fits]
     assert answers[2].startswith(refused)
-    assert answers[3:] == [wrong] * 3
+    assert answers[3:6] == [wrong] * 3
+    one, other = answers[6:]  # forms that were planned meanwhile
+    assert one == ["the form “One”", fits]
+    assert other[0] == "the form “Other”"
+    assert other[1].startswith(refused)
     assert vouched == [False, True]  # which was made elsewhere
     assert kept  # it looks, and proposes nothing else
 
