@@ -12,7 +12,7 @@ import geopriv_gis
 from geopriv_gis import BudgetError, GeoPrivError, Ledger, ParameterError, reports
 from geopriv_gis.core.budget.exact import to_exact_fraction
 from geopriv_gis.publication import publishing
-from geopriv_gis.publication.parts import texts
+from geopriv_gis.publication.parts import Part, check_disjoint, texts
 from geopriv_gis.publication.publication import Publication
 
 TEXT = """\
@@ -339,3 +339,23 @@ def test_strata_texts_of_missing_values_are_missing():
     found = texts(column)
     assert found.isna().tolist() == [False, True, True, True, False, False, False]
     assert found.dropna().tolist() == ["U", "1", "1", "True"]
+
+
+@pytest.mark.parametrize("row", [0, 7, ROWS - 1])
+def test_one_person_or_row_outside_its_part_is_refused(row):
+    """Wherever it stands."""
+    parts = [Part("URBAN_RURA", "U"), Part("URBAN_RURA", "R")]
+    whole = clusters().assign(person=range(ROWS))
+    check_disjoint(whole, parts, "person")
+    check_disjoint(whole, parts, "row")
+    twice = whole.copy()
+    other = next(n for n in range(ROWS) if whole.URBAN_RURA[n] != whole.URBAN_RURA[row])
+    twice.loc[row, "person"] = other
+    with pytest.raises(ParameterError, match="rows of a person in one part"):
+        check_disjoint(twice, parts, "person")
+    check_disjoint(twice, parts, "row")
+    for value in (None, "S"):
+        odd = whole.copy()
+        odd.loc[row, "URBAN_RURA"] = value
+        with pytest.raises(ParameterError, match="every row in one of the parts"):
+            check_disjoint(odd, parts, "row")

@@ -34,6 +34,7 @@ from geopriv_gis import (
 from geopriv_gis.checking import verdict
 from geopriv_gis.core.promise.curve import concentrated_delta
 from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.files.paths import sha256_of
 from geopriv_gis.frames.maps.pictures import draw_picture
 from geopriv_gis.publication import (
     point_source,
@@ -394,6 +395,7 @@ def test_publish_makes_a_folder_and_charges_once(path):
         f"{about['id']}:points", f"{about['id']}:districts",
     ]  # fmt: skip
     page = (found.folder / "README.md").read_text("utf-8")
+    assert f"Published: {about['created'][:10]}. Licence" in page
     assert "| se | Standard error, of the noise alone. |" in page
     assert "| count_raw | As measured, with its noise: it may be below zero. |" in page
     points = geopriv_gis.read_file(found.folder / "points.gpkg")
@@ -402,6 +404,12 @@ def test_publish_makes_a_folder_and_charges_once(path):
     resource = about["resources"][0]
     assert Guarantee.from_dict(resource["geopriv"]["guarantee"]).eps == 0.02
     assert [one["name"] for one in resource["schema"]["fields"]] == ["sex", "geometry"]
+    for each in about["resources"]:
+        file = found.folder / each["path"]
+        assert each["bytes"] == file.stat().st_size
+        assert each["hash"] == f"sha256:{sha256_of(file)}"
+        assert each["mediatype"] == "application/geopackage+sqlite3"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT00:00:00Z", about["created"])
     assert about["geopriv"]["together"] == list(found.together)
     assert "exp(0.02·d + 2)" in found.together[1]
     assert "before or later" in (found.folder / "README.md").read_text("utf-8")
@@ -409,6 +417,79 @@ def test_publish_makes_a_folder_and_charges_once(path):
         Publication(path).publish()
     assert entries(path) == both
     assert left(path) == []
+
+
+def test_latest_folder_is_that_of_the_latest_day(tmp_path):
+    text = made.WHOLE.replace('folder = "cases"', 'folder = "cases {date}, all"')
+    settings = Publication(made.make(tmp_path, text))._settings
+    with pytest.raises(FileError, match="not there yet"):
+        publishing.latest_folder(settings)
+    days = ("2025-12-31", "2026-11-02", "2026-02-28")
+    for day in (*days, "2027-1-1", "draft"):
+        (tmp_path / f"cases {day}, all").mkdir()
+    (tmp_path / "cases 2027-01-01, all.zip").mkdir()
+    (tmp_path / "cases 2028-01-01, all").write_text("a file")
+    found = publishing.latest_folder(settings)
+    assert found.name == "cases 2026-11-02, all"
+
+
+def test_charges_have_the_names_that_the_file_gives(tmp_path, monkeypatch):
+    names = {"component": "week 2", "colleague": "anna", "purpose": "press"}
+    more = "".join(f'{name} = "{value}"\n' for name, value in names.items())
+    account = Publication(made.make(tmp_path, made.WHOLE + more))
+    other = tmp_path / "other"
+    other.mkdir()
+    plain = Publication(made.make(other, limits=()))
+    seen = []
+    monkeypatch.setattr(Ledger, "open", lambda *_: Ledger.__new__(Ledger))
+    monkeypatch.setattr(Ledger, "labelled", lambda _, **given: seen.append(given))
+    assert account.account is plain.account is None
+    assert seen[0] == names
+    assert seen[1] == {"component": "geometry", "colleague": None, "purpose": None}
+
+
+def stopped_by(monkeypatch, name):
+    """Let what has this name in the module of works stop; return what it was given."""
+    seen = []
+
+    def stop(*given, **options):
+        seen.append((given, options))
+        raise ParameterError("stopped.")
+
+    monkeypatch.setattr(work, name, stop)
+    return seen
+
+
+def test_figures_of_the_file_reach_the_plan(tmp_path, monkeypatch):
+    figures = "[plan]\nrows = 77\nrows_per_person = [2, 5]\nnear = [-0.1, 51.5]\n"
+    seen = stopped_by(monkeypatch, "plan_release")
+    with pytest.raises(ParameterError, match="stopped"):
+        Publication(made.make(tmp_path, made.WHOLE + figures)).plan()
+    ((_, options),) = seen
+    assert options["rows"] == 77
+    assert options["rows_per_person"] == [2, 5]
+    assert list(options["near"]) == [-0.1, 51.5]
+    assert options["left_out"] == ["patient"]
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_store_of_the_file_is_opened_as_it_says_and_not_told(
+    shared, tmp_path, monkeypatch
+):
+    more = 'sticky = "noise.sqlite"\ndataset = "cases"\nid_column = "name"\n'
+    more += f"shared_places = {str(shared).lower()}\n"
+    text = made.WHOLE.replace("eps = 0.02\n", f"eps = 0.02\n{more}")
+    told = Publication(made.make(tmp_path, text))
+    seen = stopped_by(monkeypatch, "StickyStore")
+    with pytest.raises(ParameterError, match="stopped"):
+        told.publish()
+    (((path, dataset), options),) = seen
+    assert Path(path) == tmp_path / "noise.sqlite"
+    assert (dataset, options) == ("cases", {"shared_places": shared})
+    public = publishing.package._public_settings(told._settings)
+    assert "eps = 0.02" in public
+    for private in ("noise", "sticky", "dataset", "id_column", "name", "shared"):
+        assert private not in public, private
 
 
 def test_published_files_contain_no_true_values_or_paths(path):
