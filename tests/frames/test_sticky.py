@@ -2,6 +2,8 @@
 
 import contextlib
 import dataclasses
+import json
+import math
 import sqlite3
 import threading
 import time
@@ -14,7 +16,10 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import Ledger, ParameterError, StickyStore
+from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.frames.ground.prepared import prepare
+from geopriv_gis.sticky.codes import CodeMaker, is_same_place, label_bytes
+from geopriv_gis.sticky.store import check_same_parameters, merge_promises
 from geopriv_gis.testing import insecure_rng
 
 EPS = 0.01
@@ -80,6 +85,83 @@ def test_sticky_refuses_other_parameters_before_draw(store, tmp_path, change):
         OTHER[change](sticky=store, ledger=ledger)
     assert not ledger.entries
     assert (homes().geopriv.planar_laplace(EPS, sticky=store) == first).all()
+
+
+SAME = Guarantee(
+    notion="approximate-gp", eps=0.01, delta=1e-6, radius=500.0, crs="EPSG:32630",
+    table_metric="dist_1", k_max=1.1, tolerance=0.1,
+)  # fmt: skip
+CHANGES = {
+    "notion": {"notion": "gp", "delta": None, "radius": math.inf}, "eps": {"eps": 0.02},
+    "delta": {"delta": 1e-5}, "radius": {"radius": 400.0},
+    "table_metric": {"table_metric": "dist_2"}, "privacy_unit": {"privacy_unit": "p"},
+    "crs": {"crs": "EPSG:32631"}, "k_max": {"k_max": 1.2},
+    "columns": {"columns": ("a",)}, "grid": {"grid": 0.5},
+    "mechanism": {"mechanism": "another"},
+    "unit": {"unit": "minute", "graph": "a"}, "zones": {"zones": "a"},
+    "parameters": {"parameters": {"ball": 2}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_sticky_parameters_must_not_change_in_any_field(name):
+    """A smaller scale than that of the first release has noise enough."""
+    with pytest.raises(ParameterError, match="was released with other parameters"):
+        check_same_parameters(SAME, SAME.replace(**CHANGES[name]), "homes")
+    for same in (SAME, SAME.replace(k_max=1.05), SAME.replace(tolerance=0.3)):
+        check_same_parameters(SAME, same, "homes")
+
+
+def test_sticky_merged_promise_covers_both_draws():
+    one = SAME.replace(assumptions=("a", "b"))
+    two = SAME.replace(k_max=1.05, tolerance=0.3, assumptions=("b", "c"))
+    assert merge_promises(None, two) == two
+    for first, second in ((one, two), (two, one)):
+        found = merge_promises(first, second)
+        assert (found.k_max, found.tolerance) == (1.05, 0.3)
+        assert set(found.assumptions) == {"a", "b", "c"}
+
+
+def test_sticky_places_are_the_same_within_half_a_cell_alone():
+    """In both axes, on either side of zero."""
+    random = np.random.default_rng(1)
+    maker = CodeMaker(b"k" * 32, "homes")
+    for cell in (1.0, 1e-5):
+        true = random.uniform(-3, 3, (60, 2)) * cell
+        for steps, same in (
+            ((0.49, 0.49), True), ((-0.49, 0.49), True), ((0, 0.49), True),
+            ((1.01, 0), False), ((0, -1.01), False), ((1.01, 1.01), False),
+        ):  # fmt: skip
+            here, there = (
+                maker.rows(range(60), places, None, cell)
+                for places in (true, true + np.multiply(steps, cell))
+            )
+            for one, two in zip(here, there, strict=True):
+                assert is_same_place(one.place, two.place) is same
+
+
+@pytest.mark.parametrize(
+    ("labels", "text"),
+    [
+        ((7, 7.0, np.float32(7), "7", np.int8(7)), "7"),
+        ((2**60, float(2**60), str(2**60)), str(2**60)),
+        ((0.5, np.float64(0.5), "0.5"), "0.5"),
+        ((-3, -3.0), "-3"),
+        (("007",), "007"),
+        (
+            (
+                pd.Timestamp("2026-03-29T01:30", tz="UTC"),
+                pd.Timestamp("2026-03-29T02:30", tz="Europe/London"),
+                pd.Timestamp("2026-03-29T10:30", tz="Asia/Tokyo"),
+            ),
+            "2026-03-29T01:30:00+00:00",
+        ),
+        ((np.datetime64("2026-10-25"), pd.Timestamp("2026-10-25")),
+         "2026-10-25T00:00:00"),
+    ],
+)  # fmt: skip
+def test_sticky_labels_have_one_text_whatever_their_type(labels, text):
+    assert {*label_bytes(labels)} == {json.dumps(text).encode()}
 
 
 def test_sticky_error_states_total_loss_of_two_datasets(store, tmp_path):
