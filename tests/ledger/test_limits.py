@@ -390,6 +390,19 @@ def test_ledger_refuses_a_forged_earlier_day(path, clock):
         Ledger.open(path)
 
 
+def test_ledger_report_names_every_period(path, clock):
+    limits = ["gp=1", "gp=0.5,per=week", "gp=0.9,per=month"]
+    ledger = Ledger.create(path, limits=limits)
+    ledger.charge(GP)
+    clock.day = "2026-11-25"
+    ledger.charge(GP)
+    told = str(ledger.report())
+    assert "2 releases together, in 2 weeks and 1 month: ε = 0.02 (1/m)" in told
+    assert [line.cells()[1] for line in ledger.balance.lines] == [
+        "for ever", "week 48 of 2026", "November 2026",
+    ]  # fmt: skip
+
+
 def test_ledger_days_are_those_of_utc(path, monkeypatch):
     """Where clocks show the next year already, or still the last one."""
 
