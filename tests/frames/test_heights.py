@@ -221,3 +221,24 @@ def test_protected_heights_without_crs_are_refused():
     points = gpd.GeoSeries(gpd.points_from_xy([1, 2], [3, 4], [5, 6]))
     with pytest.raises(geopriv_gis.CRSError, match="no CRS"):
         points.geopriv.planar_laplace(eps=0.01, z="protect")
+
+
+@pytest.mark.parametrize(("missing", "off"), [(0, 0.005), (9, 0.0), (9, 0.005)])
+def test_heights_in_a_column_are_found_with_gaps_and_errors(missing, off):
+    """Some 20 rows, of which nearly half have no value, or are off by a little."""
+    random = np.random.default_rng(3)
+    x, y, z = random.uniform((529e3, 179e3, 20), (531e3, 181e3, 90), (20, 3)).T
+    told = 12.0 + 3.28 * (z + off * z.std() * random.choice([-1, 1], 20))
+    told[random.permutation(20)[:missing]] = np.nan
+    frame = gpd.GeoDataFrame(
+        {"value": told}, geometry=gpd.points_from_xy(x, y, z), crs="EPSG:27700"
+    )
+    with pytest.raises(ColumnError, match="value"):
+        frame.geopriv.planar_laplace(0.02, z="protect")
+
+
+def test_heights_have_the_unit_of_an_axis_that_points_down():
+    down = pyproj.CRS("EPSG:27700+5715")  # mean sea level depth
+    assert [axis.direction for axis in down.axis_info][-1] == "down"
+    released = protected(wells(3, crs=down), "planar_laplace")
+    assert released.has_z.all()

@@ -3,6 +3,7 @@
 import geopandas as gpd
 import numpy as np
 import pytest
+from shapely.affinity import translate
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 from shapely.ops import unary_union
 
@@ -29,6 +30,49 @@ def island(hole=True):
     lake = Point(HOME[0] + 300, HOME[1]).buffer(200)
     far = box(HOME[0] + 2000, HOME[1], HOME[0] + 2300, HOME[1] + 300)
     return MultiPolygon([outer.difference(lake) if hole else outer, far])
+
+
+def test_region_has_the_edges_of_its_own_crs():
+    """A parallel of six degrees leaves the straight line of a plane by 4 km."""
+    region = gpd.GeoSeries([box(-6, 55, 0, 60)], crs="EPSG:4326")
+    rows = gpd.GeoSeries.from_xy(np.full(60, -3.0), np.full(60, 59.999), crs=4326)
+    moved = rows.geopriv.planar_laplace(EPS, region=region, crs=UTM)
+    assert moved.within(region.iloc[0].buffer(1e-6)).all()
+    assert moved.to_crs(UTM).distance(rows.to_crs(UTM)).max() < 3000
+
+
+def test_record_of_a_region_or_zones_is_of_each_ring_and_the_crs():
+    rows, land = homes(30)[["geometry"]], island(hole=False)
+    lake = Point(HOME[0], HOME[1] - 1200).buffer(100)
+    other = MultiPolygon([land.geoms[0].difference(lake), land.geoms[1]])
+    moved = MultiPolygon([land.geoms[0], translate(land.geoms[1], 5)])
+    rows = rows[rows.within(other)]
+    told = {
+        name: {
+            str(made(rows, gpd.GeoSeries([shape], crs=crs)))
+            for crs in (UTM, "EPSG:25830")
+            for shape in (land, other, moved)
+        }
+        for name, made in {
+            "region": lambda r, s: r.geopriv.planar_laplace(
+                EPS, region=s
+            ).geopriv.guarantee.parameters["region"],
+            "zones": lambda r, s: (
+                r.geopriv.planar_laplace(
+                    EPS, zones=gpd.GeoSeries([*s, box(0, 0, 1, 1)], crs=s.crs)
+                ).geopriv.guarantee.zones
+            ),
+            "later zones": lambda r, s: (
+                r.geopriv.planar_laplace(
+                    EPS,
+                    zones=gpd.GeoSeries(
+                        [land.buffer(9), translate(s.iloc[0], 9000)], crs=s.crs
+                    ),
+                ).geopriv.guarantee.zones
+            ),
+        }.items()
+    }
+    assert {name: len(each) for name, each in told.items()} == dict.fromkeys(told, 6)
 
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326", "EPSG:3857"])

@@ -110,6 +110,23 @@ def test_series_caps_rows_per_person_over_all_periods():
     assert found.attrs["geopriv"]["error"]["persons_over"] == pytest.approx(1, abs=0.01)
 
 
+def test_series_of_sums_states_errors_in_the_unit_of_the_sums():
+    """Of 3 and of 140 days: as covariance, and as errors of 1, 2, … days in a row."""
+    frame, found = rows(["2026-01-02"], paid=[10.0]), {}
+    for days, end in ((3, "2026-01-04"), (140, "2026-05-21")):
+        found[days] = counted(
+            frame, sum="paid", bounds=(0, 5000), rho=1.0, every="D", end=end
+        )
+    facts = {days: each.attrs["geopriv"]["error"] for days, each in found.items()}
+    se = found[3]["se"].to_numpy()[:3]
+    assert np.diag(facts[3]["covariance"]) == pytest.approx(se**2, rel=1e-4)
+    errors, se = np.array(facts[140]["sum_se"]), found[140]["se"].to_numpy()[:140]
+    assert errors[0] == pytest.approx(se.max(), rel=1e-4)
+    # The error of all days is one number; those of many grow slower than √days.
+    assert (errors[1:] < errors[0] * np.sqrt(np.arange(2, 141))).all()
+    assert (errors >= se.min() * 0.9).all()
+
+
 @pytest.mark.arithmetic
 def test_series_sums_values_by_period():
     frame = rows(["2026-01-02", "2026-01-03", "2026-01-09"], paid=[10.0, 20.0, 90.0])
