@@ -18,6 +18,8 @@ from pathlib import Path
 
 from qgis.core import (
     QgsDataSourceUri,
+    QgsMapLayer,
+    QgsProcessingFeatureSourceDefinition,
     QgsProcessingOutputLayerDefinition,
     QgsProviderRegistry,
     QgsVectorFileWriter,
@@ -78,10 +80,14 @@ def no_geometry_message(destination):
     )
 
 
-def page_refusal(destination):
-    """Return why a page cannot be written, or an empty text."""
+def page_refusal(destination, others=()):
+    """Return why a page cannot be written, or would replace another file, or ""."""
+    path = path_of(destination)
     wrong = _not_local_message(destination, "OUTPUT_HTML")
-    return wrong or unwritable_message(path_of(destination), page=True)
+    wrong = wrong or unwritable_message(path, page=True)
+    if not wrong and path and any(_is_same_file(path, each) for each in others):
+        return tr("Each output needs a file of its own; choose another name.")
+    return wrong
 
 
 def unwritable_message(path, page=False):
@@ -152,6 +158,24 @@ def path_of(destination):
     path = _destination_path(name_of(destination))
     # TEMPORARY_OUTPUT and the like are names, not files.
     return path if path and path.suffix else None
+
+
+def files_named(parameters, project):
+    """Return the files that values of a form name, those of a project's layers too."""
+    found = []
+    for value in parameters.values():
+        several = value if isinstance(value, list) else [value]
+        found += [_file_of_value(each, project) for each in several]
+    return [path for path in found if path is not None]
+
+
+def _file_of_value(value, project):
+    if isinstance(value, QgsProcessingFeatureSourceDefinition):
+        value = value.source.staticValue()
+    layer = value if isinstance(value, QgsMapLayer) else None
+    if layer is None and project is not None:
+        layer = project.mapLayer(name_of(value))
+    return path_of(value) if layer is None else _layer_path(layer)
 
 
 class OpenOutput:

@@ -8,7 +8,7 @@ import re
 from qgis.core import QgsProcessingAlgorithm, QgsProcessingOutputHtml
 from qgis.PyQt.QtGui import QIcon
 
-from .. import databases, dependencies, forms, manual
+from .. import databases, dependencies, destinations, forms, manual
 from ..enumerations import HIDDEN
 from ..geopriv_gis.arguments.guide import find_guide, paragraph_to_html
 from ..geopriv_gis.arguments.in_short import in_short
@@ -174,6 +174,13 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
             return False
         named = chosen_fields(self, parameters, part.name(), context)
         return any(source.fields().lookupField(name) < 0 for name in named)
+
+    def page_refusal(self, parameters, context):
+        """Return why the page cannot be written, or would replace what is given."""
+        page, *_ = self._page
+        given = {name: value for name, value in parameters.items() if name != page}
+        files = destinations.files_named(given, context.project())
+        return destinations.page_refusal(parameters.get(page), files)
 
     def addPage(self, name, label):
         """Ask where the page goes, which the results viewer lists by the algorithm."""

@@ -46,7 +46,7 @@ class PageAlgorithm(GeoPrivAlgorithm):
     def misread_message(self, parameters, context):
         """Refuse a page that cannot be written as well, before anything else."""
         wrong = super().misread_message(parameters, context)
-        return wrong or destinations.page_refusal(parameters.get(self.OUTPUT_HTML))
+        return wrong or self.page_refusal(parameters, context)
 
     @library.uncollected()
     def processAlgorithm(self, parameters, context, feedback):

@@ -266,7 +266,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         own += [destinations.refusal_message(target, true) for target in targets]
         if self.KIND == VECTOR_POINT:
             own.append(destinations.no_geometry_message(parameters.get(self.OUTPUT)))
-        own.append(destinations.page_refusal(parameters.get(self.OUTPUT_HTML)))
+        own.append(self.page_refusal(parameters, context))
         wrong = self.misread_message(parameters, context) or next(filter(None, own), "")
         return wrong or self._budget_refusal(values)
 

@@ -2600,6 +2600,35 @@ def finished_translations(file):
     return {text: found.get(text, "") for text in ("one", "two", "three")}
 
 
+def page_on_a_layer(path):
+    """Return what is said of a page in a layer's own file, however that is given."""
+    layer = QgsVectorLayer(path, "people", "ogr")
+    QgsProject.instance().addMapLayer(layer)
+    definition = QgsProcessingFeatureSourceDefinition(layer.id(), True)
+    context = QgsProcessingContext()
+    context.setProject(QgsProject.instance())
+    form = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
+    return [
+        form.checkParameterValues(
+            {"INPUT": given, "EPS": 0.01, "OUTPUT": "memory:", "OUTPUT_HTML": path},
+            context,
+        )[1]
+        for given in (layer, layer.id(), definition)
+    ]
+
+
+def starts():
+    """Return what each parameter of each form starts with there, and not in scripts."""
+    provider = QgsApplication.processingRegistry().providerById("geopriv")
+    return {
+        algorithm.name(): {
+            part.name(): part.guiDefaultValueOverride()
+            for part in algorithm.parameterDefinitions()
+        }
+        for algorithm in provider.algorithms()
+    }
+
+
 def numbers():
     """Return type, limits, unit and start of each number that forms ask."""
     from qgis.core import QgsUnitTypes
@@ -2612,7 +2641,6 @@ def numbers():
                 part.type(), part.minimum(), part.maximum(),
                 QgsUnitTypes.encodeUnit(part.defaultUnit())
                 if part.type() == "distance" else "",
-                part.guiDefaultValueOverride(),
             ]
             for part in algorithm.parameterDefinitions()
             if part.type() in ("number", "distance")

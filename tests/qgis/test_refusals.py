@@ -269,6 +269,31 @@ def test_what_cannot_be_written_is_found_before_the_ledger_is_charged(
     assert account.entries == ()
 
 
+def test_a_page_replaces_nothing_that_is_given(qgis, people, tmp_path, monkeypatch):
+    """Neither the true points, nor the ledger, nor what is released."""
+    monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
+    true, ledger = tmp_path / "true.gpkg", tmp_path / "a.ledger"
+    people[["code", "geometry"]].to_file(true)
+    Ledger.create(ledger, notion="gp", budget=1)
+    before = {path: path.read_bytes() for path in (true, ledger)}
+    output = tmp_path / "released.gpkg"
+    mask = {"INPUT": true, "EPS": 0.01, "LEDGER": ledger, "OUTPUT": output}
+    for name, values in (
+        *(("planarlaplace", {**mask, "OUTPUT_HTML": each})
+          for each in (true, ledger, output)),
+        ("ledgerreport", {"LEDGER": ledger, "OUTPUT_HTML": ledger}),
+        ("sensitivefields", {"INPUT": f"{true}|layername=true", "OUTPUT_HTML": true}),
+        ("checkfiles", {"FILE": true, "OUTPUT_HTML": true}),
+    ):  # fmt: skip
+        answer = qgis.run(name, **values)
+        assert answer.code != 0, name
+        assert "Each output needs a file of its own" in answer.text
+    assert {path: path.read_bytes() for path in before} == before
+    assert not output.exists()
+    found = qgis.headless("page_on_a_layer", str(true))
+    assert all("Each output needs a file of its own" in text for text in found)
+
+
 def test_what_goes_wrong_in_the_background_is_told(qgis):
     unforeseen, refused = qgis.headless("failed_in_the_background")
     assert unforeseen[0] is refused[0] is None
