@@ -1,4 +1,4 @@
-"""Tables of the guide by ε per metre have the figures of that noise."""
+"""Tables and sentences of the guide by ε per metre have the figures of that noise."""
 
 import math
 import re
@@ -59,3 +59,49 @@ def test_table_figures_match_noise_law():
                 assert abs(value - wanted) < unit, (page.name, row, wanted)
                 looked.add(name)
     assert looked == FIGURES.keys()
+
+
+# What sentences say of planar Laplace noise of an ε; the last is a survey's second ε.
+_EPS, _REST = r"(?:ε = |eps=)(0\.\d+)(?!\d)", r"(?:(?!ε = |eps=|rho|ρ)[^|\n])"
+_LONG = r"([\d,]*\.?\d+) (m|km)\b"
+SAID = {
+    "moved by": (rf"{_EPS}{_REST}{{0,90}}?moved?s? by {_LONG}", ("mean",)),
+    "on average": (rf"{_EPS}{_REST}{{0,90}}?{_LONG} on average", ("mean",)),
+    "on average, 95 %": (
+        rf"{_EPS} \({_LONG} on average, 95 % within {_LONG}\)", ("mean", NOISE),
+    ),
+    "both": (rf"{_EPS} per metre: {_LONG} and {_LONG}", ("mean", NOISE)),
+    "rural": (rf"rural (0\.\d+) \({_LONG}, {_LONG}\)", ("mean", NOISE)),
+}  # fmt: skip
+APART = rf"{_EPS}{_REST}{{0,90}}?([\d,]+) (?:m|metres) apart{_REST}{{0,120}}?(\d\.\d+)"
+
+
+def pages():
+    return [DOCS.parent / "README.md", *sorted(DOCS.rglob("*.md"))]
+
+
+def test_sentences_on_moves_match_noise_law():
+    looked = []
+    for page in pages():
+        text = page.read_text(encoding="utf-8")
+        for name, (pattern, figures) in SAID.items():
+            for eps, *said in re.findall(pattern, text):
+                law = Law(family="laplace", rate=float(eps))
+                lengths = zip(said[::2], said[1::2], strict=True)
+                for each, figure in zip(lengths, figures, strict=True):
+                    value, unit = measured(" ".join(each))
+                    wanted = FIGURES[figure](law, {})
+                    assert abs(value - wanted) < unit, (page.name, eps, each, wanted)
+                looked.append(name)
+    assert set(looked) == SAID.keys()
+    assert len(looked) >= 10
+
+
+def test_sentences_on_factors_match_eps_and_distance():
+    looked = 0
+    for page in pages():
+        for found in re.findall(APART, page.read_text(encoding="utf-8")):
+            eps, away, factor = (float(each.replace(",", "")) for each in found)
+            assert factor == round(math.exp(eps * away), 2), (page.name, found)
+            looked += 1
+    assert looked >= 3

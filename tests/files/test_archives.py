@@ -206,6 +206,7 @@ def test_invalid_archive_input_is_refused(tmp_path):
         (found.assign(house=1), "Drop them, or release again"),
         (nests(ward="x"), "ward are none"),
         (nests(occurrenceID="a"), "unique value"),
+        (nests(occurrenceID=["a", "b", None, "d", "e"]), "unique value"),
     ):  # fmt: skip
         with pytest.raises(ParameterError, match=word):
             geopriv_gis.write_file(frame, path, archive=ABOUT)
