@@ -129,6 +129,8 @@ def test_a_ledger_of_dp_at_a_delta_has_advanced_composition(path):
     assert "ε = 1, δ = 1e-06; costs are counted in ρ, up to 0.024" in str(
         again.report()
     )
+    left = re.search(r"; left: ([0-9.e-]+)", str(again.report()))[1]
+    assert float(left) == pytest.approx(float(again.limit - again.total), rel=1e-4)
     with pytest.raises(BudgetError, match=r"costs rho = 0\.5.* \(no unit\)"):
         again.charge(count.replace(eps=1.0))
     with pytest.raises(ConversionError, match="cannot be charged"):
@@ -477,6 +479,7 @@ def test_ledger_repr_lists_every_limit(path):
     said = repr(Ledger.create(path, limits=limits))
     assert "the places of each row cost ε = 0 per metre of 0.03." in said
     assert "counts of each row cost ε = 0 of 2; next reset 1 January" in said
+    assert said.count("counts of each row") == 1  # a quota is nobody else's
     assert said.endswith('"gp" is ε-geo-privacy, "dp" is ε-differential privacy.>')
 
 

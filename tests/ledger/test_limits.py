@@ -390,6 +390,17 @@ def test_ledger_refuses_a_forged_earlier_day(path, clock):
         Ledger.open(path)
 
 
+def test_added_limit_counts_each_charge_in_the_period_of_its_day(path, clock):
+    ledger = Ledger.create(path, limits="gp=1")
+    for clock.day in ("2025-06-01", "2026-12-31", "2027-01-01"):
+        ledger.charge(GP)
+    ledger.add_limits(["gp=0.015,per=year", "gp=0.025,per=month"])
+    assert [float(line.spent) for line in ledger.balance.lines] == [0.03, 0.01, 0.01]
+    with pytest.raises(BudgetError, match="here 2027"):
+        ledger.charge(GP)
+    Ledger.open(path).verify()
+
+
 def test_ledger_report_names_every_period(path, clock):
     limits = ["gp=1", "gp=0.5,per=week", "gp=0.9,per=month"]
     ledger = Ledger.create(path, limits=limits)
@@ -528,6 +539,18 @@ def test_ledger_after_spends_nothing(path):
     with pytest.raises(ConversionError, match="zone of another layer"):
         ledger.after([GP.replace(zones="a"), GP, GP.replace(zones="b")])
     assert len(ledger.entries) == 1
+
+
+def test_reopened_ledger_keeps_to_the_zones_of_its_first_release(path):
+    Ledger.create(path, limits=CITY).charge(GP.replace(zones="a"))
+    for charged in (1, 2):
+        again = Ledger.open(path)
+        with pytest.raises(ConversionError, match="zone of another layer"):
+            again.charge(GP.replace(eps=0.001, zones="b"))
+        assert "(fingerprint of the zones a) is told" in repr(again)
+        again.charge(GP.replace(eps=0.001))
+        assert len(again.entries) == charged + 1
+    again.verify()
 
 
 def test_ledger_repr_escapes_forged_zone_names(path):
