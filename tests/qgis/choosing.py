@@ -203,13 +203,15 @@ def recipes(choices, districts):
 
 
 def misplaced():
-    """Return what is found of fields where the first row has no place."""
-    layer = QgsVectorLayer("Point?crs=EPSG:4326&field=age:integer", "m", "memory")
-    rows = [QgsFeature(layer.fields()) for _ in range(3)]
+    """Return what is found of fields where the first rows have no place."""
+    fields = "field=age:integer&field=a:double"
+    layer = QgsVectorLayer(f"Point?crs=EPSG:4326&{fields}", "m", "memory")
+    rows = [QgsFeature(layer.fields()) for _ in range(40)]
     for number, row in enumerate(rows):
-        row.setAttributes([number])
-        if number:
-            row.setGeometry(QgsGeometry.fromPointXY(PLACE))
+        x = PLACE.x() + number**2 / 1e4
+        row.setAttributes([number % 7, x if number > 20 else None])
+        if number > 20:
+            row.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(x, PLACE.y())))
     layer.dataProvider().addFeatures(rows)
     return [each.verdict for each in inspect_fields(first_rows(layer))]
 
