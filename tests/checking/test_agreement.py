@@ -114,6 +114,21 @@ def test_pairs_beyond_the_limit_are_remarked(monkeypatch):
         )
 
 
+@pytest.mark.parametrize(
+    ("crs", "x", "y", "units"),
+    [
+        (2263, 985_000, 195_000, (1200 / 3937,) * 2), (27700, 530_000, 180_000, (1, 1)),
+        (4326, -3.0, 60.0, (111_195 / 2, 111_195)), (None, 5e5, 1e5, (1, 1)),
+    ],
+)  # fmt: skip
+def test_true_places_have_a_margin_of_a_kilometre_in_any_unit(crs, x, y, units):
+    truth = true_places.TruePlaces(gpd.GeoSeries.from_xy([x], [y], crs=crs))
+    system = truth.systems[0]
+    assert system.metres == pytest.approx(units, rel=1e-6)
+    wide = np.ptp(system.box, axis=1) * units
+    assert wide == pytest.approx([2000, 2000], rel=1e-6)
+
+
 @pytest.mark.parametrize("x", [(-0.2, 0.1), (-0.1, 0.2), (-3.0, -1.0), (1.0, 3.0)])
 @pytest.mark.parametrize("y", [(51.0, 52.0), (-34.0, -33.0), (-0.4, 0.3)])
 def test_unsigned_ranges_cover_absolute_coordinates(x, y):

@@ -306,6 +306,13 @@ def test_check_says_if_a_file_has_more_than_it_looks_through(
         assert (TOO_LARGE.what in told) == (count == too_many)
 
 
+@pytest.mark.parametrize("depth", [1, 4, 5])
+def test_check_looks_into_four_containers_within_each_other(depth):
+    found = list(unpack_pieces(nested(depth), ScanLimits()))
+    assert (TOO_LARGE in found) == (depth > 4)
+    assert any(getattr(each, "data", None) == b"x" for each in found) == (depth <= 4)
+
+
 def test_check_says_if_the_time_for_a_file_is_over():
     pixels = png_of(chunk(b"IDAT", zlib.compress(bytes(99))))
     for pieces in (unpack_pieces, png_pieces):
