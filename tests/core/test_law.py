@@ -13,7 +13,7 @@ from geopriv_gis.core.points.peak import plan_peak
 from geopriv_gis.core.points.persons import Persons
 from geopriv_gis.core.points.release import ClipRegion, plan_gaussian, plan_laplace
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.core.promise.law import Law
+from geopriv_gis.core.promise.law import Law, summarise_displacement
 from geopriv_gis.testing import insecure_rng
 
 from .promises import laws
@@ -166,3 +166,14 @@ def test_law_lists_the_steps_after_the_noise():
     assert plan.guarantee.law.shares == "joint"
     with pytest.raises(ParameterError, match="share one draw"):
         plan.guarantee.law.rate_of(10)
+
+
+def test_moves_on_the_sphere_are_known_below_a_thousand_kilometres():
+    """Beyond, the Earth's curvature changes them; in a plane they are known."""
+    for most, known in ((9e5, True), (1.1e6, False), (5e6, False)):
+        rate = Law(family="laplace", rate=1.0).quantile(0.95) / most
+        there = summarise_displacement(Law(family="laplace", rate=rate, space="sphere"))
+        assert bool(there) == known
+        plane = summarise_displacement(Law(family="laplace", rate=rate))
+        assert plane["displacement_95"] == pytest.approx(most)
+        assert plane["displacement"] == pytest.approx(2 / rate)

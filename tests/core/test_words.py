@@ -285,3 +285,18 @@ def test_guess_chance_on_the_sphere_is_not_understated(rate, away):
     promise = GP.replace(eps=rate, law=noise.law)
     told = 2 * largest_guess_chance(promise, distance=away) - 1
     assert found * (1 - 1e-3) <= told <= found * (1 + 0.03)
+
+
+@pytest.mark.parametrize("rate", [1e-6, 1e-5, 1e-3])
+def test_guess_chance_on_the_sphere_counts_its_curvature(rate):
+    """The total variation is larger by 1/(1 − 1/(ε·R)²) at most, R = 6,300 km."""
+    variation = {}
+    for space in ("plane", "sphere"):
+        law = Law(family="laplace", rate=rate, space=space)
+        promise = Guarantee(notion="gp", eps=rate, crs="sphere", law=law)
+        chance = largest_guess_chance(promise, distance=0.1 / rate)
+        variation[space] = 2 * chance - 1
+    curved = 1 / (rate * 6.3e6) ** 2
+    wanted = variation["plane"] / (1 - curved)
+    assert variation["sphere"] == pytest.approx(wanted, rel=1e-9)
+    assert variation["sphere"] > variation["plane"] * (1 + curved / 2)

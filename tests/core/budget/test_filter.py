@@ -1,6 +1,7 @@
 """Filters refuse what the budget does not cover, exactly, whatever is asked."""
 
 import copy
+import itertools
 import math
 import os
 import pickle
@@ -272,6 +273,20 @@ def test_people_filter_refuses_spending_beyond_budget():
     with pytest.raises(BudgetError):
         people.spend(everyone, np.array([0, 1]))
     assert int(people.to_units(np.ones(1))[0]) == WHOLE
+
+
+@given(st.lists(st.floats(1e-9, 1e9), min_size=1, max_size=9), st.integers(1, 7))
+def test_all_units_of_people_buy_no_more_than_their_budgets(budgets, parts):
+    """Exactly: in one piece, or in several that have no common divisor."""
+    people, who = PeopleFilter(np.array(budgets)), np.arange(len(budgets))
+    cuts = [part * WHOLE // parts for part in range(parts + 1)]
+    bought = [
+        people.from_units(who, np.full(len(who), more - less))
+        for less, more in itertools.pairwise(cuts)
+    ]
+    for budget, shares in zip(budgets, np.transpose(bought).tolist(), strict=True):
+        assert sum(map(Fraction, shares)) <= Fraction(budget)
+        assert sum(shares) == pytest.approx(budget, rel=1e-12)
 
 
 def test_people_filter_refuses_zero_budgets():
