@@ -194,3 +194,31 @@ def test_heatmap_plot_dots_unreliable_cells(grid, plt):
     ax = grid.plot(plt.figure().gca())
     assert not ax.collections
     assert "dotted" not in bar_of(ax)
+
+
+@pytest.mark.parametrize("made", ["at once", "from a release"])
+def test_heatmap_in_feet_is_of_metres_on_the_ground(made):
+    """Cells of 1,000 m, and the mean kernel of the true rows at their middles."""
+    unit, crs = 1200 / 3937, "EPSG:2277"
+    x, y = np.random.default_rng(2).normal((3.1e6, 1e7), 4000, (500, 2)).T
+    frame = gpd.GeoDataFrame(geometry=gpd.points_from_xy(x, y), crs=crs)
+    given = {
+        "bandwidth": 800.0,
+        "cell": 1000.0,
+        "extent": (3.09e6, 9.99e6, 3.11e6, 10.01e6),
+    }
+    if made == "at once":
+        found = frame.geopriv.private_heatmap(eps=0.02, rng=insecure_rng(3), **given)
+    else:
+        released = frame.geopriv.planar_laplace(eps=0.02, rng=insecure_rng(3))
+        cells = released.geopriv.density(**given)
+    if made == "at once":
+        assert found.transform[0] == pytest.approx(1000 / unit)
+        assert found.attrs["geopriv"]["error"]["bias"] > 0  # of the grid of the noise
+        cells = found.to_geodataframe()
+    assert cells.area.to_numpy() == pytest.approx((1000 / unit) ** 2)
+    middle = cells.centroid
+    away = [np.hypot(x - m.x, y - m.y) * unit for m in middle]
+    true = np.array([np.exp(-(a**2) / 2 / 800**2).mean() for a in away])
+    assert true.max() > 0.2
+    assert np.abs(cells["value"] - true).max() < 0.03

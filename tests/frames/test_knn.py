@@ -207,3 +207,38 @@ def test_knn_methods_require_matching_privacy_unit(town):
             )
     with pytest.raises(ParameterError, match="privacy_unit must be"):
         town.geopriv.private_knn(place, 1, eps=0.02, privacy_unit="doctor")
+
+
+@pytest.mark.parametrize("unit", ["row", "table"])
+@pytest.mark.parametrize("budget", [{"eps": 0.001}, {"rho": 1e-6}])
+def test_knn_of_many_places_has_the_budget_of_each(unit, budget):
+    """Whatever way is chosen, all the places together cost as many times as much."""
+    x, y = np.random.default_rng(2).uniform((530e3, 180e3), (531e3, 181e3), (40, 2)).T
+    rows = gpd.GeoSeries.from_xy(x, y, crs="EPSG:27700")
+    for many in (1, 2, 30):
+        found = rows.geopriv.private_knn(rows[:many], 2, privacy_unit=unit, **budget)
+        promise = geopriv_gis.guarantee_of(found)
+        stated = promise.eps if "eps" in budget else promise.rho
+        assert stated == pytest.approx(many * sum(budget.values()))
+        one_by_one = promise.parameters["method"] != "points" and many > 1
+        said = any(f"{many} queries, each charged" in a for a in promise.assumptions)
+        assert said == one_by_one
+        # No way of the same cost has a smaller bound on what is found too far.
+        together = {name: many * value for name, value in budget.items()}
+        other = rows.geopriv.private_knn(
+            rows[:many], 2, privacy_unit=unit, method="points", **together
+        )
+        bounds = [e.attrs["geopriv"]["error"]["mean_excess"] for e in (found, other)]
+        assert bounds[0] <= bounds[1]
+
+
+def test_any_within_has_no_answer_after_the_first_yes():
+    rows = gpd.GeoSeries.from_xy([530e3] * 3, [180e3] * 3, crs="EPSG:27700")
+    places = gpd.GeoSeries.from_xy(
+        [570e3, 530e3, 530e3, 570e3], [180e3] * 4, crs="EPSG:27700", index=list("abcd")
+    )
+    found = rows.geopriv.private_distance(places, within=9000, eps=0.05)["within"]
+    assert found.iloc[:2].tolist() == [False, True]
+    assert found.iloc[2:].isna().all()
+    none = rows.geopriv.private_distance(places.iloc[[0, 3]], within=9000, eps=0.05)
+    assert none["within"].tolist() == [False, False]
