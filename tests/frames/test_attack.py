@@ -431,3 +431,16 @@ def test_attacks_warn_of_points_in_another_order():
         attack.linkage(frame, mixed)
     with pytest.warns(GeoPrivWarning, match="order of both"):
         frame.geopriv.risk_report(mixed)
+
+
+def test_guesses_lie_where_they_are_made_in_a_plane_of_feet():
+    x, y = np.random.default_rng(2).normal((3.1e6, 1e7), 4000, (40, 2)).T
+    rows = gpd.GeoSeries.from_xy(x, y, crs="EPSG:2277")
+    released = rows.geopriv.planar_laplace(eps=0.01)
+    found = attack.linkage(rows, released, threshold=150).targets
+    assert found.geometry.distance(released).max() < 1e-3
+    metres = rows.distance(released) * 1200 / 3937
+    np.testing.assert_allclose(found["distance"], metres, rtol=1e-6)
+    assert found["found"].any()
+    both = attack.averaging(rows, [released, released]).targets
+    assert both.geometry.distance(released).max() < 0.1

@@ -212,6 +212,10 @@ def test_heatmap_in_feet_is_of_metres_on_the_ground(made):
     else:
         released = frame.geopriv.planar_laplace(eps=0.02, rng=insecure_rng(3))
         cells = released.geopriv.density(**given)
+        dense = released.geopriv.density(**given, per_area=True)
+        for name in ("value", "se"):
+            ratio = (dense[name] / cells[name]).to_numpy()
+            assert ratio == pytest.approx(1 / (2 * np.pi * 800**2))
     if made == "at once":
         assert found.transform[0] == pytest.approx(1000 / unit)
         assert found.attrs["geopriv"]["error"]["bias"] > 0  # of the grid of the noise
