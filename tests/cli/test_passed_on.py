@@ -3,7 +3,10 @@
 Those of releases are in test_options.
 """
 
+import io
 import json
+import os
+import stat
 from types import SimpleNamespace
 
 import pytest
@@ -11,6 +14,8 @@ import pytest
 import geopriv_gis
 from geopriv_gis import Ledger, conformance
 from geopriv_gis.audits import audit as auditing
+from geopriv_gis.cli import records, session, streams
+from geopriv_gis.core.budget.personal import SCHEMES
 from geopriv_gis.core.promise.guarantee import Guarantee
 
 OWN, MADE = "planar-laplace", "json:loads"
@@ -165,3 +170,62 @@ def test_ledger_adopt_is_what_opens_an_unknown_ledger(call, monkeypatch):
     )
     assert call("ledger", "adopt", "a.ledger").exit_code == 0
     assert seen == [("a.ledger", True)]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_session_run_asks_by_the_scheme_and_the_whole_question(
+    scheme, call, folder, monkeypatch
+):
+    own = {"geometry": "work", "among": "old"}
+    how = {"method": "baseline", "beta": 0.2}
+    question = {"kind": "knn", "point": [535_000, 535_000.5], "k": 3, **own, **how}
+    whole = {"scheme": scheme, "question": [question, {**question, "k": 4}]}
+    (folder / "q.json").write_text(json.dumps(whole))
+    seen = []
+
+    def run(questions, *, scheme):
+        seen.append((questions, scheme))
+        return []
+
+    monkeypatch.setattr(session, "_open_session", lambda *_: SimpleNamespace(run=run))
+    monkeypatch.setattr(session, "_report_answers", lambda *_: None)
+    words = ("session", "run", "a.session", "homes.gpkg", "q.json")
+    assert call(*words).exit_code == 0
+    ((asked, by),) = seen
+    assert by == scheme
+    assert [each.k for each in asked] == [3, 4]
+    for each in asked:
+        assert {name: getattr(each, name) for name in own} == own
+        assert {name: getattr(each.procedure, name) for name in how} == how
+        assert (each.point.x, each.point.y) == (535_000, 535_000.5)
+
+
+@pytest.mark.usefixtures("released")
+def test_explain_draws_all_backgrounds(call, homes, folder, monkeypatch):
+    names, seen = ["a.gpkg", "b.gpkg"], []
+    for name in names:
+        homes[["geometry"]].buffer(9).to_file(folder / name)
+    monkeypatch.setattr(records, "_write_picture", lambda *given: seen.append(given))
+    behind = [word for name in names for word in ("--background", name)]
+    words = ("--picture", "m.png", "--title", "Homes", "--attribution", "OS")
+    assert call("explain", "out.gpkg", *words, *behind).exit_code == 0
+    ((_, target, title, layers, whose),) = seen
+    assert (target.name, title, whose) == ("m.png", "Homes", "OS")
+    assert len(layers) == 2
+
+
+@pytest.mark.usefixtures("released")
+def test_report_of_a_file_says_its_name_and_no_folder(call, folder):
+    (folder / "of anna").mkdir()
+    (folder / "out.gpkg").rename(folder / "of anna" / "out.gpkg")
+    said = call("report", "of anna/out.gpkg", "--kind", "dpia").stdout
+    assert "out.gpkg" in said
+    assert "of anna" not in said
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of POSIX")
+def test_standard_input_is_kept_for_its_owner_alone(tmp_path, monkeypatch):
+    given = io.BytesIO(b'{"type": "FeatureCollection", "features": []}')
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=given))
+    kept = streams._store_standard_input(tmp_path, False, True)
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
