@@ -345,3 +345,25 @@ def test_hull_by_column_is_charged_once(tmp_path):
     assert float(ledger.total) == 1e-5
     with pytest.raises(GeoPrivError, match="0 is left"):
         fixes.geopriv.private_hull(by="collar", rho=1e-6, ledger=ledger)
+
+
+@pytest.mark.filterwarnings("ignore:.*overlap the true ones:geopriv_gis.GeoPrivWarning")
+@pytest.mark.parametrize(
+    ("crs", "unit"), [("EPSG:2277", 1200 / 3937), ("EPSG:27700", 1)]
+)
+def test_hulls_are_reliable_by_their_width_in_metres(crs, unit):
+    """Of groups of 50 m to 50 km; a foot is no metre, and each has its own width."""
+    random = np.random.default_rng(2)
+    wide = np.repeat(np.geomspace(50, 5e4, 12), 8)[:, None]
+    xy = np.array([3.1e6, 1e7] if unit < 1 else [4e5, 3e5])
+    x, y = (xy + wide / unit * random.uniform(-0.5, 0.5, (96, 2))).T
+    frame = gpd.GeoDataFrame(
+        {"who": np.repeat(np.arange(12), 8)}, geometry=gpd.points_from_xy(x, y), crs=crs
+    )
+    hulls = frame.geopriv.private_hull(eps=0.02, by="who")
+    least = hulls.attrs["geopriv"]["error"]["useful_width"]
+    box = hulls.bounds
+    sides = np.maximum(box["maxx"] - box["minx"], box["maxy"] - box["miny"]) * unit
+    assert (hulls["reliable"] == (sides >= least)).all()
+    assert 0 < hulls["reliable"].sum() < 12
+    assert ((sides > 0.4 * least) & (sides < 3.2 * least)).any()
