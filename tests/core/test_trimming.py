@@ -73,6 +73,22 @@ def test_trimming_cuts_a_quarter_radius_around_every_end(unit):
         assert not plan.draw().any()
 
 
+@pytest.mark.parametrize("unit", [1.0, 0.3048, 1000.0])
+@pytest.mark.parametrize(("apart", "count"), [(190.0, 1), (300.0, 2)])
+def test_trimming_links_ends_up_to_half_the_radius(apart, count, unit, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(
+        trimming, "is_in_own_circle",
+        lambda points, _, circles: drawn.append(circles) or points[:, 0] < 0,
+    )  # fmt: skip
+    ends = np.array([[0.0, 0.0], [apart, 0.0]]) / unit
+    plan_trim(
+        ends, np.zeros(2, dtype=int), np.ones(2, dtype=bool), Plane(unit=unit),
+        radius=400.0, rng=insecure_rng(1),
+    ).draw()  # fmt: skip
+    assert len(drawn[0].reach) == count
+
+
 def test_trimming_circle_centres_are_uniform_in_a_disc(monkeypatch):
     """The law of the distance, and that of one 5 % narrower is refused."""
     drawn = []

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.local.shares import RowNoise, plan_means
+from geopriv_gis.core.promise.guarantee import GROUPS_VISIBLE
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.smooth.membership import SoftMembership
 from geopriv_gis.testing import insecure_rng
@@ -40,3 +41,16 @@ def test_losses_of_several_means_add_up(times):
     near = promise(delta=1e-6, radius=700.0)
     assert near.eps == pytest.approx(0.01 * times)
     assert (near.delta, near.radius) == (pytest.approx(1e-6 * times), 700.0)
+
+
+@pytest.mark.parametrize(
+    ("unit", "metric"), [("row", "dist_1"), ("who", "dist_inf"), ("table", "dist_inf")]
+)
+def test_means_state_whose_rows_are_together(unit, metric):
+    promise = plan_means(
+        np.zeros((4, 2)), [lambda places: places[:, 0]], SoftMembership(softness=200.0),
+        eps=0.01, noise=RowNoise(), parts=np.full(4, 2.0), privacy_unit=unit,
+        rng=Random(),
+    ).guarantee  # fmt: skip
+    assert (promise.privacy_unit, promise.table_metric) == (unit, metric)
+    assert (GROUPS_VISIBLE in promise.assumptions) == (unit == "who")

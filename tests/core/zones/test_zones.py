@@ -411,6 +411,20 @@ def test_zonal_guarantee_states_the_requested_budget():
     assert "double precision" in str(nim.guarantee)
 
 
+@pytest.mark.parametrize(
+    ("neighbours", "unit", "public"),
+    [
+        ("replace", "row", "the number of rows is public"),
+        ("replace", "who", "the number of persons is public"),
+        ("add-remove", "who", None),
+    ],
+)
+def test_count_budget_assumes_the_number_of_whom_it_protects(neighbours, unit, public):
+    budget = CountBudget(eps=1.0, neighbours=neighbours, privacy_unit=unit)
+    said = [text for text in budget.assumptions if text.startswith("the number of")]
+    assert said == [public] * bool(public)
+
+
 def test_zonal_counts_are_integers_and_intervals_cover():
     truth = np.array([30.0, 0, 2, 50, 7, 0, 11])
     zoning, wanted = ZONINGS["overlap"], truth @ ZONINGS["overlap"].dense
