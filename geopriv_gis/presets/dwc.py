@@ -116,9 +116,12 @@ def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, A
     if eps is None:
         eps = EPS_DEGREES / side
         if side < _FINEST:
+            fine, coarse = (float(f"{each * per_degree:.1g}") for each in (0.01, 0.1))
+            unit = "degree" if own is None else own.axis_info[0].unit_name
             warn(
                 f"cells of {cell:g} come with eps = {eps:g} per metre: places 100 m "
-                f"from each other are told apart. Take 0.01 or 0.1 degrees."
+                f"from each other are told apart. Pass onto={fine:g} or onto="
+                f"{coarse:g} ({unit})."
             )
     return {"z": "drop", **given, "eps": eps, "onto": cell}
 

@@ -11818,10 +11818,6 @@ ist eigener</translation>
         <translation>sticky muss eine Datei dieses Plugins sein; angegeben: {sticky}.</translation>
     </message>
     <message>
-        <source>the index (reset_index(drop=True) makes another)</source>
-        <translation>die Kennung der Zeilen</translation>
-    </message>
-    <message>
         <source>z must be {known}; got {z}.</source>
         <translation>z muss {known} sein; angegeben: {z}.</translation>
     </message>
@@ -12362,8 +12358,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/presets/dwc.py</name>
     <message>
-        <source>cells of {cell} come with eps = {eps} per metre: places 100 m from each other are told apart. Take 0.01 or 0.1 degrees.</source>
-        <translation>Zellen von {cell} bringen eps = {eps} je Meter mit sich: Orte, die 100 m voneinander entfernt sind, lassen sich unterscheiden. Nehmen Sie 0,01 oder 0,1 Grad.</translation>
+        <source>cells of {cell} come with eps = {eps} per metre: places 100 m from each other are told apart. Pass onto={fine} or onto={coarse} ({unit}).</source>
+        <translation>Zellen von {cell} bringen eps = {eps} je Meter mit sich: Orte, die 100 m voneinander entfernt sind, lassen sich unterscheiden. Geben Sie onto={fine} oder onto={coarse} an (Einheit: {unit}).</translation>
     </message>
     <message>
         <source>eventDate must have dates of ISO 8601, as 2024-02-14. Convert it with pandas.to_datetime, with dayfirst=True where days come first.</source>

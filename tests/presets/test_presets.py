@@ -317,9 +317,20 @@ def test_dwc_uncertainty_of_persons_is_per_row():
     assert "within" not in found["dataGeneralizations"][0]
 
 
-def test_dwc_warns_of_fine_cells():
-    with pytest.warns(GeoPrivWarning, match="told apart"):
-        presets.preset("dwc").arguments("planar_laplace", {"onto": 0.001})
+@pytest.mark.parametrize(
+    ("crs", "fine"),
+    [(None, 1e-3), ("EPSG:4326", 1e-3), ("EPSG:25832", 100.0), ("EPSG:2263", 300.0)],
+)
+def test_dwc_warns_of_fine_cells_and_names_sizes_in_the_crs_unit(crs, fine):
+    with pytest.warns(GeoPrivWarning, match="told apart") as found:
+        dwc._dwc_arguments("planar_laplace", {"onto": fine}, crs)
+    sizes = re.findall(r"onto=([\d.]+)", str(found[0].message))
+    assert len(sizes) == 2
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for size in map(float, sizes):
+            given = dwc._dwc_arguments("planar_laplace", {"onto": size}, crs)
+            assert given["eps"] < 0.012
 
 
 def test_dwc_onto_metres_omits_coordinate_precision():
