@@ -1,7 +1,10 @@
 """Places and heights together: the law in space, units, what is said and refused."""
 
+from decimal import Decimal
+
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pyproj
 import pytest
 from scipy.stats import kstest
@@ -15,8 +18,10 @@ from geopriv_gis.core.audit.findings import Pair
 from geopriv_gis.core.audit.witnesses import RatioWitness
 from geopriv_gis.core.deconvolution.source import find_laws
 from geopriv_gis.frames.attack.places import find_noise_law
+from geopriv_gis.frames.ground.heights import holds_heights
 from geopriv_gis.testing import insecure_rng
 
+pa = pytest.importorskip("pyarrow")
 ROWS, ALPHA = 40_000, 1e-7
 HERE = (530_000.0, 180_000.0, 40.0)
 EPS, RHO = {"eps": 0.02}, {"rho": 1e-4}
@@ -202,6 +207,55 @@ def test_columns_with_heights_are_refused():
     text = frame.assign(depth_ft=[f"{z:.1f}" for z in heights])
     with pytest.raises(ColumnError, match="depth_ft"):
         protected(text, "planar_laplace")
+
+
+def in_arrow(values, kind):
+    return pd.array(values, dtype=pd.ArrowDtype(kind))
+
+
+KINDS = {
+    "categories": pd.Categorical,
+    "categories of texts": lambda z: pd.Categorical([f"{each:.1f}" for each in z]),
+    "lists": lambda z: [[7.0, each] for each in z],
+    "dictionaries": lambda z: [{"kind": "a", "up": each} for each in z],
+    "objects": lambda z: np.array(z, dtype=object),
+    "Arrow lists": lambda z: in_arrow([[v] for v in z], pa.list_(pa.float64())),
+    "Arrow structs": lambda z: in_arrow(
+        [{"up": v} for v in z], pa.struct([("up", pa.float64())])
+    ),
+    "Arrow dictionaries": lambda z: pd.arrays.ArrowExtensionArray(
+        pa.array(z).dictionary_encode()
+    ),
+    "Arrow decimals": lambda z: in_arrow(
+        [Decimal(f"{v:.2f}") for v in z], pa.decimal128(9, 2)
+    ),
+    "intervals": lambda z: pd.arrays.IntervalArray.from_arrays(z, z + 1),
+}
+
+
+def row_of_wells(rows=60):
+    rng = np.random.default_rng(1)
+    heights = rng.uniform(0, 300, rows)
+    points = gpd.points_from_xy(530_000 + rng.normal(size=rows), [18e4] * rows, heights)
+    age = rng.integers(1, 90, rows)
+    return gpd.GeoDataFrame({"age": age}, geometry=points, crs="EPSG:27700"), heights
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_columns_of_every_kind_with_heights_are_refused(kind):
+    frame, heights = row_of_wells()
+    with pytest.raises(ColumnError, match="value"):
+        protected(frame.assign(value=KINDS[kind](heights)), "gaussian")
+    harmless = np.random.default_rng(2).integers(0, 9, 60) / 2.0
+    assert not holds_heights(pd.Series(KINDS[kind](harmless)), heights)
+
+
+def test_index_level_with_heights_is_refused():
+    frame, heights = row_of_wells()
+    labels = pd.MultiIndex.from_arrays([np.arange(60), heights])
+    with pytest.raises(ColumnError, match="the index"):
+        protected(frame.set_index(labels), "gaussian")
+    protected(frame.set_index(labels), "gaussian", shuffle=True)
 
 
 def test_protected_heights_horizontal_law_or_refusal():

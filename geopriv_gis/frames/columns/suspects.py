@@ -496,7 +496,7 @@ def check_columns(
     kept = check_kept_columns(keep, [name for name, _ in rest])
     unkept = [(name, column) for name, column in rest if name not in kept]
     truth = TruePoints.of(active) if xy is None else TruePoints(xy, active.crs)
-    index = [] if shuffled else _index_levels(frame)
+    index = [] if shuffled else index_levels(frame)
     hidden = [(name, column) for name, column in rest if name in pseudonyms]
     indices = [(INDEX, each) for each in index]
     check_no_true_coordinates([*unkept, *hidden, *indices], truth)
@@ -622,7 +622,7 @@ def column_names_in(given: object) -> list[Hashable]:
     return list(given)
 
 
-def _index_levels(frame: gpd.GeoDataFrame) -> list[pd.Series]:
+def index_levels(frame: gpd.GeoDataFrame) -> list[pd.Series]:
     """Return the index's levels as columns; [] if it is a plain range."""
     if isinstance(frame.index, pd.RangeIndex):
         return []

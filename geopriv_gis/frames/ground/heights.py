@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pandas as pd
 import pyproj
-from pandas.api.types import is_numeric_dtype, is_string_dtype
 
 from ...core.errors import CRSError, GeometryError
 from ...core.language import gettext_noop
+from ..columns.leaves import NUMBER, TEXT, leaves_of
 from .crs import WorkingSpace
 from .datum import crs_name, horizontal_crs
 from .geometry import Coordinates
@@ -91,12 +91,24 @@ def holds_heights(column: pd.Series, heights: np.ndarray) -> bool:
 
     But for a hundredth of their own spread; False if few values are numbers.
     """
-    if not (is_numeric_dtype(column.dtype) or is_string_dtype(column.dtype)):
-        return False
-    read = pd.to_numeric(column.astype(str), errors="coerce")
-    numbers = read.to_numpy(dtype=float)
+    for leaf in leaves_of(column):
+        if leaf.kind == TEXT:
+            codes, texts = leaf.texts()
+            read = pd.to_numeric(pd.Series(texts, dtype=object), errors="coerce")
+            numbers = read.to_numpy(dtype=float)[codes]
+        elif leaf.kind == NUMBER:
+            numbers = leaf.values
+        else:
+            continue
+        if _are_affine(numbers, heights[leaf.rows], len(heights) / 2):
+            return True
+    return False
+
+
+def _are_affine(numbers: np.ndarray, heights: np.ndarray, fewest: float) -> bool:
+    """Return whether heights are nearly affine in the finite numbers, if not few."""
     good = np.isfinite(numbers)
-    if good.sum() < max(3, len(heights) / 2):
+    if good.sum() < max(3, fewest):
         return False
     here, true = numbers[good], heights[good]
     if np.ptp(here) == 0 or np.ptp(true) == 0:

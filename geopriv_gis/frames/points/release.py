@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import geopandas as gpd
 import numpy as np
-import pandas as pd
 import pyproj
 
 from ...core.errors import ColumnError, CRSError, ParameterError
@@ -33,6 +32,7 @@ from ..columns.suspects import (
     check_columns,
     check_kept_columns,
     columns_to_drop,
+    index_levels,
     warn_of_suspects,
 )
 from ..columns.truth import TruePoints
@@ -454,10 +454,9 @@ class MaskArguments:
             and name != frame.geometry.name
             and holds_heights(frame.iloc[:, place], heights)
         ]
-        index = frame.index
-        if not (self.shuffle or isinstance(index, (pd.RangeIndex, pd.MultiIndex))):
-            labels = pd.Series(np.asarray(index))
-            faulty += [INDEX] if holds_heights(labels, heights) else []
+        levels = [] if self.shuffle else index_levels(frame)
+        if any(holds_heights(level, heights) for level in levels):
+            faulty.append(INDEX)
         if faulty:
             raise ColumnError(faulty)
 
