@@ -2,6 +2,7 @@
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 import pytest
 from shapely.affinity import translate
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
@@ -9,6 +10,8 @@ from shapely.ops import unary_union
 
 import geopriv_gis
 from geopriv_gis import CRSError, GeoPrivError, ParameterError
+from geopriv_gis.frames.ground.crs import choose_ground
+from geopriv_gis.frames.ground.region import PublicRegion
 from geopriv_gis.testing import insecure_rng
 
 EPS = 0.01
@@ -262,6 +265,24 @@ def test_a_region_across_the_antimeridian(crs, unit):
         assert promise.bounded_range
         assert "restricted" in promise.mechanism
         assert released.within(_either(parts)).all()
+
+
+@pytest.mark.filterwarnings("ignore:region's . polygons")
+@pytest.mark.parametrize(("own", "land"), [(3460, 4326), (4326, 4322), (4326, 4167)])
+def test_a_region_across_the_antimeridian_on_another_datum(own, land):
+    """A datum shift carries vertices at 180° to the other side: rings of 359° came."""
+    parts = [box(177, -19, 180, -16), box(-180, -19, -178, -16)]
+    frame = gpd.GeoSeries.from_xy([179.95, -179.95], [-17, -17], crs="EPSG:4326")
+    for shapes, widths in ((parts, [2, 3]), ([box(177, -19, 182, -16)], [5])):
+        region = gpd.GeoSeries(shapes, crs=f"EPSG:{land}")
+        ground = choose_ground(pyproj.CRS(own), "sphere")
+        rings = PublicRegion.of(region, None, "region").in_degrees(ground)
+        found = sorted(np.ptp(ring[:, 0]) for ring in rings)
+        assert found == pytest.approx(widths, abs=1e-3)
+        released = frame.to_crs(own).geopriv.planar_laplace(
+            1e-5, region=region, crs="sphere"
+        )
+        assert released.to_crs(4326).within(_either(parts)).all()
 
 
 def _either(parts):

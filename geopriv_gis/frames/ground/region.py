@@ -87,10 +87,10 @@ class PublicRegion:
         return np.split(there, ends[:-1])
 
     def in_degrees(self, ground: WorkingSpace) -> Rings:
-        """Return the rings in degrees, continuous across the antimeridian."""
+        """Return rings in degrees, unbroken at 180°; the working CRS is lon/lat."""
         unit = degrees_per_unit(ground.working)
         rings = [ring * unit for ring in self.in_plane(ground)]
-        if self.crs.is_geographic:
+        if self.crs == ground.working:
             return rings
         return [
             np.column_stack([np.unwrap(ring[:, 0], period=360.0), ring[:, 1]])
