@@ -85,10 +85,15 @@ def check_forks_differ(bench: MaskBench) -> str:
 
 
 def _released_coordinates(bench: MaskBench) -> np.ndarray:
-    """Return the coordinates of a release of artificial rows."""
+    """Return the coordinates of a release of artificial rows; fail if not finite."""
     frame = bench.frame()
     released = bench.mask(frame.copy()).geometry
-    return np.column_stack([released.x, released.y])
+    found = np.column_stack([released.x, released.y])
+    if not np.isfinite(found).all():
+        raise CheckFailedError(
+            "released coordinates are infinite or missing: return a point for each row"
+        )
+    return found
 
 
 def _digest_of_release(bench: MaskBench) -> bytes:

@@ -197,3 +197,16 @@ def test_check_says_that_rows_are_returned_once():
         told = f"^2 rows in, {out} out: return each row once$"
         with pytest.raises(questions.CheckFailedError, match=told):
             questions.check_rows_kept(bench)
+
+
+@pytest.mark.parametrize("question", list(questions.RANDOMNESS)[::2])
+def test_missing_coordinates_do_not_count_as_different_noise(question):
+    def seeded(frame):
+        step = np.random.default_rng(1).normal(size=len(frame))
+        step[0] = np.nan
+        moved = gpd.points_from_xy(frame.geometry.x + step, frame.geometry.y)
+        return frame.set_geometry(moved, crs=frame.crs)
+
+    bench = conformance.MaskBench(seeded, "EPSG:32630", 1000, EPS, None)
+    with pytest.raises(questions.CheckFailedError, match="infinite or missing"):
+        questions.RANDOMNESS[question](bench)
