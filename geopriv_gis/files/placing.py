@@ -18,7 +18,7 @@ from ..core.errors import FileError, GeoPrivError
 from .paths import SIDECAR, companion_files, sibling_path
 
 _PREFIX, _ASIDE = ".geopriv-", "aside"
-_DAY = 86_400.0  # seconds; no write takes that long
+_DAY = 86_400.0  # seconds; whoever writes changes a file sooner
 
 
 @contextlib.contextmanager
@@ -39,17 +39,19 @@ def private_folder_for(target: Path) -> Iterator[Path]:
 
 
 def remove_old_folders(parent: Path) -> None:
-    """Remove day-old folders of killed processes, but none with files set aside.
+    """Remove folders of killed processes, unchanged for a day, with nothing set aside.
 
     Those that hold what a release was about to replace are kept.
     """
-    with contextlib.suppress(OSError):
-        for left in parent.glob(f"{_PREFIX}*"):
-            old = time.time() - left.lstat().st_mtime > _DAY
-            if old and left.is_dir() and not left.is_symlink():
-                kept = left / _ASIDE
-                if not kept.is_dir() or not any(kept.iterdir()):
-                    shutil.rmtree(left, ignore_errors=True)
+    for left in parent.glob(f"{_PREFIX}*"):
+        with contextlib.suppress(OSError):
+            if left.is_symlink() or not left.is_dir():
+                continue
+            newest = max(each.lstat().st_mtime for each in (left, *left.rglob("*")))
+            kept = left / _ASIDE
+            in_aside = kept.is_dir() and any(kept.iterdir())
+            if time.time() - newest > _DAY and not in_aside:
+                shutil.rmtree(left, ignore_errors=True)
 
 
 def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:

@@ -269,7 +269,8 @@ def test_any_release_removes_old_copies_of_standard_input(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "tmp"))
     (old := tmp_path / "tmp/.geopriv-old").mkdir(parents=True)
     (old / "in.arrows").write_bytes(given["arrow"])
-    os.utime(old, (time.time() - 25 * 3_600,) * 2)
+    for path in (old / "in.arrows", old):
+        os.utime(path, (time.time() - 25 * 3_600,) * 2)
     (folder / "in.arrows").write_bytes(given["arrow"])
     names = map(str, (folder / "in.arrows", folder / "out.arrows"))
     run = CliRunner().invoke(geopriv, ["planar-laplace", *names, "--eps", "0.01"])

@@ -5,6 +5,7 @@ import json
 import os
 import time
 from math import nan
+from pathlib import Path
 
 import geopandas as gpd
 import pandas as pd
@@ -129,8 +130,8 @@ class TestLeftoversOfKilledProcess:
         (path / "r.gpkg").write_text("half a release")
         if aside:
             (path / "aside" / aside).write_text("what was there before")
-        then = time.time() - age
-        os.utime(path, (then, then))
+        for each in (path, *path.rglob("*")):
+            os.utime(each, (time.time() - age,) * 2)
         return path
 
     def test_old_staging_folder_is_removed(self, neighbours, tmp_path):
@@ -143,6 +144,33 @@ class TestLeftoversOfKilledProcess:
         assert fresh.exists()
         assert holding.exists()
         assert other.exists()
+
+    def test_folder_of_a_release_that_writes_for_days_is_kept(
+        self, neighbours, tmp_path
+    ):
+        long = self.left(tmp_path, ".geopriv-long", 3 * 86_400)
+        (long / "parts").mkdir()
+        (long / "parts/1.parquet").write_text("new rows")
+        os.utime(long, (0, 0))
+        os.utime(long / "parts", (0, 0))
+        write_file(neighbours, tmp_path / "near.csv")
+        assert long.exists()
+
+    def test_every_folder_is_looked_at_where_one_cannot_be_read(
+        self, neighbours, tmp_path, monkeypatch
+    ):
+        old = {self.left(tmp_path, f".geopriv-{n}", 2 * 86_400) for n in range(3)}
+        looked, listed = set(), Path.iterdir
+
+        def fail(path):
+            if path.parent not in old:
+                return listed(path)
+            looked.add(path.parent)
+            raise OSError(5, "no input")
+
+        monkeypatch.setattr(Path, "iterdir", fail)
+        write_file(neighbours, tmp_path / "near.csv")
+        assert looked == old
 
     def test_linked_staging_folder_is_kept(self, neighbours, tmp_path):
         precious = self.left(tmp_path, "precious", 2 * 86_400)
