@@ -184,6 +184,9 @@ RED = {
     "a true layer in the same GeoPackage": lambda w, f: _theirs(
         w.homes, f / "released.gpkg", layer="homes"
     ),
+    "a true layer behind the release": lambda w, f: _theirs(
+        w.homes, f / "released.gpkg", layer="visits"
+    ),
     "a true table in the same GeoPackage": lambda w, f: _sql(
         f / "released.gpkg", "CREATE TABLE homes (id INTEGER, lon REAL, lat REAL)",
         "INSERT INTO homes VALUES (1, -0.1, 51.5)",
