@@ -433,7 +433,7 @@ def test_graph_laplace_refuses_invalid_metrics_and_far_rows(metric):
         ("must hold lines", lambda: metrics.roads(homes())),
         ("at least one row; got 0 rows", lambda: metrics.roads(streets(3)[:0])),
         ("more than 6,000 nodes", lambda: metrics.roads(streets(), spacing=1)),
-        ("at most 6,000 nodes", lambda: metrics.within(WIDE, cell=50)),
+        ("at most 384,000 cells", lambda: metrics.within(WIDE, cell=50)),
         ("2 to 6,000 nodes", lambda: metrics.within(WIDE, cell=1000)),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=raised):
