@@ -425,6 +425,19 @@ def test_count_budget_assumes_the_number_of_whom_it_protects(neighbours, unit, p
     assert said == [public] * bool(public)
 
 
+def test_zonal_intervals_of_differences_reach_below_0():
+    """Of rows here less those there; what only adds up, or takes away, has a sign."""
+    zoning = zoning_of(np.array([[1.0, 1.0, 0.0], [-1.0, 0.0, -1.0]]))
+    plan, _ = plan_zonal(
+        np.array([20.0, 70.0]), zoning, CountBudget(eps=1.0), rng=insecure_rng(1)
+    )
+    found = [plan.draw() for _ in range(40)]
+    held = [(one.low <= [-50, 20, -70]) & ([-50, 20, -70] <= one.high) for one in found]
+    assert np.mean(held) > 0.85
+    for one in found:
+        assert one.low[1] >= 0 >= one.high[2]
+
+
 def test_zonal_counts_are_integers_and_intervals_cover():
     truth = np.array([30.0, 0, 2, 50, 7, 0, 11])
     zoning, wanted = ZONINGS["overlap"], truth @ ZONINGS["overlap"].dense
