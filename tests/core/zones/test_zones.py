@@ -427,12 +427,13 @@ def test_count_budget_assumes_the_number_of_whom_it_protects(neighbours, unit, p
 
 def test_zonal_intervals_of_differences_reach_below_0():
     """Of rows here less those there; what only adds up, or takes away, has a sign."""
-    zoning = zoning_of(np.array([[1.0, 1.0, 0.0], [-1.0, 0.0, -1.0]]))
+    zoning = zoning_of(np.array([[1.0, 1, 0], [-1, 0, 0], [0, 0, -1]]))
     plan, _ = plan_zonal(
-        np.array([20.0, 70.0]), zoning, CountBudget(eps=1.0), rng=insecure_rng(1)
+        np.array([20.0, 70.0, 1.0]), zoning, CountBudget(eps=1.0), rng=insecure_rng(1)
     )
     found = [plan.draw() for _ in range(40)]
-    held = [(one.low <= [-50, 20, -70]) & ([-50, 20, -70] <= one.high) for one in found]
+    true = np.array([-50.0, 20.0, -1.0])
+    held = [(one.low <= true) & (true <= one.high) for one in found]
     assert np.mean(held) > 0.85
     for one in found:
         assert one.low[1] >= 0 >= one.high[2]
