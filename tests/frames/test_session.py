@@ -773,3 +773,24 @@ def test_ask_many_refuses_invalid_arguments(frame, tmp_path, options):
     with pytest.raises((ParameterError, GeometryError)):
         frame.geopriv.ask_many(WEST, **{"rho": 1.0, **options}, ledger=ledger)
     assert not ledger.report().entries
+
+
+@pytest.mark.usefixtures("large_budgets")
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+def test_session_in_feet_asks_in_metres_and_names_who_was_asked():
+    """Of those who join as well; and of those among whom it asks, by their labels."""
+    unit, place = 1200 / 3937, (3.1e6, 1e7)
+    x, y = np.random.default_rng(2).normal(place, 3000, (60, 2)).T
+    rows = gpd.GeoSeries.from_xy(x, y, crs="EPSG:2277", index=np.arange(60) + 500)
+    away = np.hypot(x - place[0], y - place[1]) * unit
+    session = Session(rows[:30], rho=50.0, rng=insecure_rng(1))
+    point = gpd.points_from_xy(*np.array([place]).T)[0]
+    for count in (30, 60):
+        found = session.kde(point, 600.0, rho=5.0).value
+        true = np.exp(-(away[:count] ** 2) / 2 / 600**2).mean()
+        assert found == pytest.approx(true, abs=0.02)
+        if count == 30:
+            session.join(rows[30:], rho=50.0)
+    some = rows.index[40:52]
+    named = session.knn(point, 3, rho=5.0, among=some).value
+    assert named.tolist() == (some[np.argsort(away[40:52])[:3]]).tolist()
