@@ -80,9 +80,9 @@ def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
                 "a former file is unchanged. Free some space, or write elsewhere."
             ) from None
         raise FileError(
-            f"{target.name} could not be written ({reason}; {free:,} bytes "
-            "free); a former file is unchanged. Drop or convert columns of "
-            "lists, intervals or mixed types."
+            f"{target.name} could not be written ({reason}). Drop or convert columns "
+            "of lists, intervals or mixed types, or free disk space "
+            f"({free:,} bytes free)."
         ) from None
 
 

@@ -75,7 +75,8 @@ def people(
     else:
         if column is not None:
             raise ParameterError(
-                "column is for polygons. For a raster pass band= instead."
+                "column is for polygons in a GeoDataFrame: read a file of them with "
+                "geopandas.read_file(). For a raster pass band= instead of column=."
             )
         made = _cells_of_raster(population, band, crs)
     ground, points, pairs, count, area, half, cells = made

@@ -9403,8 +9403,8 @@ ist eigener</translation>
         <translation>crs gehört zu Gebieten; lassen Sie es für Felder weg.</translation>
     </message>
     <message>
-        <source>domain must be two finite numbers, low &lt; high.</source>
-        <translation>domain muss aus zwei endlichen Zahlen bestehen, low &lt; high.</translation>
+        <source>domain must be a tuple (low, high) of two finite numbers, low &lt; high.</source>
+        <translation>domain muss ein Tupel (low, high) aus zwei endlichen Zahlen sein, low &lt; high.</translation>
     </message>
     <message>
         <source>eps·softness must be at least {LEAST}; the noise has scale 1/(eps·softness). Pass a larger eps or softness.</source>
@@ -10801,8 +10801,8 @@ ist eigener</translation>
         <translation>{name} ist inzwischen erschienen</translation>
     </message>
     <message>
-        <source>{name} could not be written ({reason}; {free} bytes free); a former file is unchanged. Drop or convert columns of lists, intervals or mixed types.</source>
-        <translation>{name} konnte nicht geschrieben werden ({reason}; {free} Bytes frei); eine frühere Datei ist unverändert. Lassen Sie Felder mit Listen, Intervallen oder gemischten Arten weg, oder wandeln Sie sie um.</translation>
+        <source>{name} could not be written ({reason}). Drop or convert columns of lists, intervals or mixed types, or free disk space ({free} bytes free).</source>
+        <translation>{name} konnte nicht geschrieben werden ({reason}). Lassen Sie Felder mit Listen, Intervallen oder gemischten Arten weg, wandeln Sie sie um, oder schaffen Sie Platz ({free} Bytes frei).</translation>
     </message>
     <message>
         <source>{name} could not be written ({reason}; {free} bytes free); a former file is unchanged. Free some space, or write elsewhere.</source>
@@ -11268,8 +11268,8 @@ ist eigener</translation>
         <translation>eine Ausdehnung, oder ein Raster,</translation>
     </message>
     <message>
-        <source>column is for polygons. For a raster pass band= instead.</source>
-        <translation>column ist für Polygone. Geben Sie für ein Raster stattdessen band= an.</translation>
+        <source>column is for polygons in a GeoDataFrame: read a file of them with geopandas.read_file(). For a raster pass band= instead of column=.</source>
+        <translation>column ist für Polygone in einem GeoDataFrame: Lesen Sie eine Datei davon mit geopandas.read_file(). Geben Sie für ein Raster band= an, nicht column=.</translation>
     </message>
     <message>
         <source>column must name a column of numbers.</source>

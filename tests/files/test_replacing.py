@@ -118,7 +118,7 @@ class TestFailure:
         monkeypatch.setattr(vectors, "write_vector", write)
         monkeypatch.setattr(parquet, "write_parquet", write)
         before = contents(target.parent)
-        with pytest.raises(FileError, match="a former file is unchanged") as caught:
+        with pytest.raises(FileError, match="could not be written") as caught:
             write_file(other, target, overwrite=True)
         assert "51.5" not in str(caught.value)
         assert contents(target.parent) == before

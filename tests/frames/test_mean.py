@@ -101,7 +101,7 @@ def test_mean_function_receives_public_numbers_only():
         ({"function": lambda s: s[:3]}, ParameterError, "one finite number"),
         ({"function": lambda s: s.nothing}, ParameterError, "raised AttributeError"),
         ({"domain": (3, 1)}, ParameterError, "domain must be two finite"),
-        ({"domain": 3}, ParameterError, "domain must be two finite"),
+        ({"domain": 3}, ParameterError, r"domain must be a tuple \(low, high\)"),
         ({"domain": (0, np.inf)}, ParameterError, "domain must be"),
         ({"domain": (1e9, 1e9 + 1e-6)}, ParameterError, "is too narrow"),
         (

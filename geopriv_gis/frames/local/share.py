@@ -491,7 +491,9 @@ def _tabulate_function(function: Any, domain: Any, length: float) -> TabulatedFu
     if not callable(function):
         raise ParameterError(f"function must be a function; got {safe_repr(function)}.")
     if not isinstance(domain, (list, tuple)) or len(domain) != 2:
-        raise ParameterError("domain must be two finite numbers, low < high.")
+        raise ParameterError(
+            "domain must be a tuple (low, high) of two finite numbers, low < high."
+        )
     for end in domain:
         check_number("domain", end, Limits("End of the domain, public"))
     low, high = (float(end) / length for end in domain)
