@@ -157,7 +157,8 @@ _TERMS = (
     ("tail,tails", "the probability of very large noise."),
     ("sensitivity",
      "the largest change of an answer if one row changes. Smooth sensitivity depends "
-     "on the actual rows, without revealing them."),
+     "on the actual rows, but changes so slowly with them that noise scaled by it "
+     "still protects them."),
     ("sparse vector",
      "an algorithm that asks many yes-or-no questions at the cost of one yes."),
     ("K-norm",

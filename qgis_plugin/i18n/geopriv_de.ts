@@ -3858,8 +3858,8 @@
         <translation>Empfindlichkeit</translation>
     </message>
     <message>
-        <source>the largest change of an answer if one row changes. Smooth sensitivity depends on the actual rows, without revealing them.</source>
-        <translation>die größte Änderung einer Antwort, wenn sich eine Zeile ändert. Die glatte Empfindlichkeit hängt von den wirklichen Zeilen ab, ohne sie zu verraten.</translation>
+        <source>the largest change of an answer if one row changes. Smooth sensitivity depends on the actual rows, but changes so slowly with them that noise scaled by it still protects them.</source>
+        <translation>die größte Änderung einer Antwort, wenn sich eine Zeile ändert. Die glatte Empfindlichkeit hängt von den wirklichen Zeilen ab, ändert sich mit ihnen aber so langsam, dass ein Rauschen nach ihrem Maß sie dennoch schützt.</translation>
     </message>
     <message>
         <source>sparse vector</source>
