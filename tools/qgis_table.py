@@ -93,13 +93,13 @@ cancelled late, its unfinished output is removed once QGIS has closed the file, 
 15 s later. A new run waits for the removal before it writes. In QGIS without a window
 (`qgis_process`), the cancelled run itself waits.
 
-In QGIS 3.40 with Shapely 2, 34 algorithms were cancelled after 1 and 5 s of work, while
-rows were read and became points. They ended within 0.05 to 0.2 s. Planar Laplace,
-cancelled after all rows were read and 0.3 to 12 s of further work, ended within 0.3 s.
-In QGIS 3.22, all 42 algorithms were cancelled after 0.5, 3 and 10 s of work, reading
-included (2026-11-30). Those that had not ended by then ended within 0.9 s, most of them
-within 0.1 s.
-Background tasks also end when QGIS is closed (`tests/qgis/test_refusals.py`).
+In QGIS 3.40 with Shapely 2, 34 algorithms were cancelled after 1 and 5 s, while they
+still read rows and made points of them. They ended 0.05 to 0.2 s later. Planar Laplace
+was also cancelled later, 0.3 to 12 s after all rows were read; it ended within 0.3 s.
+In QGIS 3.22, all 42 algorithms were cancelled 0.5, 3 and 10 s after their start
+(2026-11-30). Some had finished before they were cancelled; the others ended within 0.9
+s of it, most within 0.1 s. Background tasks also end when QGIS is closed
+(`tests/qgis/test_refusals.py`).
 
 | step of the window, of a million points | its thread is busy |
 | --- | --- |
