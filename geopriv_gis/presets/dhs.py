@@ -80,7 +80,7 @@ def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
 
 
 def _add_dhs_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
-    """Return the frame with DHS columns: coordinates, urban or rural, datum."""
+    """Return the frame with DHS columns: places, datum; URBAN_RURA if ε tells."""
     letters = {eps: LETTERS[stratum] for stratum, eps in EPS.items()}
     made = frame.assign(**derive(frame, guarantee))
     if URBAN_RURA not in made.columns and guarantee.eps in letters:

@@ -87,7 +87,7 @@ WITHIN = " (95 % of it within {:,} m)"
 
 
 def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
-    """Complete Darwin Core arguments; raise for unknown radius, warn of fine cells."""
+    """Complete arguments; raise for unknown radius and z="protect"; warn if fine."""
     if release == "private_track":
         return _track_arguments(given)
     bad = [name for name in _REFUSED if given.get(name) is not None]

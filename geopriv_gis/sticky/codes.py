@@ -24,7 +24,7 @@ _PART = 16  # bytes of a code for each
 
 @dataclass(frozen=True, slots=True)
 class RowCodes:
-    """Secret codes of a row, its place, draw, person; and a cell of it, uncoded.
+    """Record of a row's secret codes; its cell `point` is neither coded nor kept.
 
     code: Of its label.
     place: Of the cells that its true place lies in, under that label: see

@@ -324,7 +324,7 @@ def round_to_grid(values: Floats, spacing: float) -> Floats:
 
 
 def grid_line_numbers(values: Floats, spacing: float) -> Floats:
-    """Return the nearest grid lines' numbers, exact in doubles; raise beyond 2⁵².
+    """Return the nearest grid lines' numbers; raise beyond 2⁵², but for int64.
 
     With a spacing of 1 integers of 64 bits are such numbers already, and stay what
     they are.

@@ -71,7 +71,7 @@ class PlanarLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return points with Laplace noise, shape (n, d).
+        """Return points plus continuous Laplace noise, not on a lattice, (n, d).
 
         The radius is drawn from a Gamma law, which needs no inverse CDF (Lambert W).
         """

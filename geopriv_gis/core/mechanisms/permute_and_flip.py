@@ -29,7 +29,7 @@ from .mechanism import ChoiceMechanism
 
 @dataclass(frozen=True, kw_only=True)
 class PermuteAndFlip(ChoiceMechanism):
-    """Permute-and-flip: choose k of n things by cost, better than exponential.
+    """Permute-and-flip: choose k of n by cost; under ε better than exponential.
 
     k rounds without replacement, each with coins of its own.
 

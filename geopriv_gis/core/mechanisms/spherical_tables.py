@@ -27,7 +27,7 @@ from .mechanism import Mechanism, SharedRadius
 
 @dataclass(frozen=True, kw_only=True)
 class CapProductLaplace(SharedRadius):
-    """Move each group's (lon, lat) by one joint noise, ∝ exp(−ε·max_i d(x_i, y_i)).
+    """Move each group's (lon, lat) by a shared radius: ∝ exp(−ε·max_i d(x_i, y_i)).
 
     Since e^{−εm} = ∫_m^∞ ε·e^{−εr} dr, the density is a mixture over r of uniform laws:
     r has density ∝ a(r)^n·e^{−εr}, a(r) the area of a cap of radius r (the whole sphere

@@ -45,7 +45,7 @@ class ScoreNoise(Protocol):
         """Return the noise's scale in metres of the metric."""
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Draw noise for `size` rows (m)."""
+        """Draw one noise for each of `size` distances, (size,) (m)."""
 
     def log_below(self, level: float) -> float:
         """Return ln Pr[noise ≤ level]."""

@@ -118,7 +118,7 @@ def mean_error_of_sum(choice: StrategyChoice, length: int) -> float:
 
 
 def _interval_error(strategy: Strategy, gram: Floats) -> float:
-    """Return the root mean square over intervals of a sum's error over √length."""
+    """Return the root mean square over ``gram``'s intervals of error over √length."""
     return float(
         np.sqrt((gram * np.asarray(answer_covariance(strategy))).sum() / np.trace(gram))
     )

@@ -357,7 +357,7 @@ def _is_valid_layer(value: object, *types: str) -> TypeGuard[Frame]:
 
 
 def _to_shape(value: Any, crs: Any) -> Any:
-    """Return a (first) layer's union in the CRS, a shape, 4 bounds; None for others."""
+    """Return a (first) layer's union in the CRS; shape, 4 bounds as given; None."""
     if isinstance(value, Mapping):
         value = list(value.values())
     if isinstance(value, (list, tuple)) and value and _is_layer(value[0]):

@@ -435,9 +435,11 @@ def _labels_as_text(labels: pd.Index) -> pd.Index:
 def _matches_by_label(
     labels: np.ndarray, seals: np.ndarray, own_labels: np.ndarray, own: np.ndarray
 ) -> np.ndarray:
-    """Return which rows equal the release's row of their label; equal labels in order.
+    """Return which rows equal the release's (own) row of their label.
 
-    A row whose label stands for one row of the release may be left out or repeated.
+    A row whose label stands for one row of the release may be left out or repeated. A
+    label that the release has several times counts as a whole: as many rows, equal in
+    order, or none.
     """
     order, own_order = (np.argsort(n, kind="stable") for n in (labels, own_labels))
     known, own_starts, own_counts = np.unique(
