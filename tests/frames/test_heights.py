@@ -18,7 +18,7 @@ from geopriv_gis.core.audit.findings import Pair
 from geopriv_gis.core.audit.witnesses import RatioWitness
 from geopriv_gis.core.deconvolution.source import find_laws
 from geopriv_gis.frames.attack.places import find_noise_law
-from geopriv_gis.frames.ground.heights import holds_heights
+from geopriv_gis.frames.columns.height_columns import holds_heights
 from geopriv_gis.testing import insecure_rng
 
 pa = pytest.importorskip("pyarrow")

@@ -24,6 +24,7 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ..columns.coordinate_columns import PARTS, ColumnCheck, parse_numbers
 from ..columns.foreign_coordinates import MOST, CandidateColumn, ForeignCoordinateCheck
+from ..columns.height_columns import holds_heights
 from ..columns.pseudonyms import REPEATED as PSEUDONYMS_REPEATED
 from ..columns.pseudonyms import Pseudonymiser, pseudonyms_in, warn_of_pseudonyms
 from ..columns.suspects import (
@@ -38,7 +39,7 @@ from ..columns.suspects import (
 from ..columns.truth import TruePoints
 from ..ground.crs import AreaOfUse, WorkingSpace, asks_for_sphere, choose_ground
 from ..ground.geometry import Frame, bounding_corners
-from ..ground.heights import Heights, holds_heights
+from ..ground.heights import Heights
 from ..ground.own_zones import OwnZones
 from ..ground.prepared import Account, open_ledger
 from ..ground.region import PublicRegion
