@@ -21,7 +21,6 @@ from geopriv_gis.frames.attack.places import find_noise_law
 from geopriv_gis.frames.columns.height_columns import holds_heights
 from geopriv_gis.testing import insecure_rng
 
-pa = pytest.importorskip("pyarrow")
 ROWS, ALPHA = 40_000, 1e-7
 HERE = (530_000.0, 180_000.0, 40.0)
 EPS, RHO = {"eps": 0.02}, {"rho": 1e-4}
@@ -209,8 +208,12 @@ def test_columns_with_heights_are_refused():
         protected(text, "planar_laplace")
 
 
-def in_arrow(values, kind):
-    return pd.array(values, dtype=pd.ArrowDtype(kind))
+def in_arrow(values, kind=""):
+    pa = pytest.importorskip("pyarrow")
+    array = pa.array(values)
+    array = array.cast(pa.decimal128(9, 2)) if kind == "decimals" else array
+    array = array.dictionary_encode() if kind == "dictionaries" else array
+    return pd.arrays.ArrowExtensionArray(array)
 
 
 KINDS = {
@@ -219,15 +222,11 @@ KINDS = {
     "lists": lambda z: [[7.0, each] for each in z],
     "dictionaries": lambda z: [{"kind": "a", "up": each} for each in z],
     "objects": lambda z: np.array(z, dtype=object),
-    "Arrow lists": lambda z: in_arrow([[v] for v in z], pa.list_(pa.float64())),
-    "Arrow structs": lambda z: in_arrow(
-        [{"up": v} for v in z], pa.struct([("up", pa.float64())])
-    ),
-    "Arrow dictionaries": lambda z: pd.arrays.ArrowExtensionArray(
-        pa.array(z).dictionary_encode()
-    ),
+    "Arrow lists": lambda z: in_arrow([[each] for each in z]),
+    "Arrow structs": lambda z: in_arrow([{"up": each} for each in z]),
+    "Arrow dictionaries": lambda z: in_arrow(z, "dictionaries"),
     "Arrow decimals": lambda z: in_arrow(
-        [Decimal(f"{v:.2f}") for v in z], pa.decimal128(9, 2)
+        [Decimal(f"{each:.2f}") for each in z], "decimals"
     ),
     "intervals": lambda z: pd.arrays.IntervalArray.from_arrays(z, z + 1),
 }
