@@ -358,11 +358,11 @@ def _sidecars(path):
     return (each for each in sidecars if each.exists())
 
 
-def write_page(path, page):
+def write_page(path, page, opener=None):
     """Write a page whole or not at all; return whether it is there."""
     target = Path(path)
     try:
-        file = target.open("w", encoding="utf-8")
+        file = open(target, "w", encoding="utf-8", opener=opener)  # noqa: SIM115
     except OSError:
         return False
     try:

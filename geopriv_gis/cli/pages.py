@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ..core.local_path import open_for_owner
 from ..files.paths import check_new, local_path
 from .options import option
 from .terminal import say
@@ -23,7 +24,11 @@ def check_page_target(
     return target
 
 
-def write_page(text: str, target: Path, *, err: bool = False) -> None:
-    """Write an HTML page to a file and say where."""
-    target.write_text(text, encoding="utf-8")
+def write_page(
+    text: str, target: Path, *, err: bool = False, for_owner: bool = False
+) -> None:
+    """Write an HTML page to a file and say where; a new one, if asked, owner-only."""
+    opener = open_for_owner if for_owner else None
+    with open(target, "w", encoding="utf-8", opener=opener) as file:
+        file.write(text)
     say(f"Written: {target.name}", err=err)

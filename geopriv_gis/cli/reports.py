@@ -64,7 +64,7 @@ def _run_report(
     click.echo(printable(str(found)))
     say("Do not publish any of it: it compares the release with the true points.")
     if page is not None:
-        pages.write_page(found.to_html(), page)
+        pages.write_page(found.to_html(), page, for_owner=True)
 
 
 class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old click
@@ -118,7 +118,7 @@ def _run_compare(
     click.echo(printable(found.table.T.to_string(float_format="{:.4g}".format)))
     say("For the data holder only: do not publish what is marked so.")
     if page is not None:
-        pages.write_page(found.to_html(), page)
+        pages.write_page(found.to_html(), page, for_owner=True)
 
 
 def _run_columns(

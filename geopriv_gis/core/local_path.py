@@ -92,3 +92,8 @@ def is_connection(name: str) -> bool:
     folder, last = os.path.split(name)
     parts = [last] if os.path.isdir(folder) else re.split(r"[/\\]", name)
     return any(map(_PREFIX.match, parts))
+
+
+def open_for_owner(path: str, flags: int) -> int:
+    """Open a file, a new one readable by its owner only: an opener for open()."""
+    return os.open(path, flags, 0o600)

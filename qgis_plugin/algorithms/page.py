@@ -10,6 +10,7 @@ from typing import Any
 from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
 from .. import destinations, library
+from ..geopriv_gis.core.local_path import open_for_owner
 from ..reading import FormValues
 from ..translation import library_language, tr
 from .algorithm import GeoPrivAlgorithm
@@ -48,6 +49,10 @@ class PageAlgorithm(GeoPrivAlgorithm):
         wrong = super().misread_message(parameters, context)
         return wrong or self.page_refusal(parameters, context)
 
+    def _opener(self):
+        """Return an opener for pages that only their owner reads, or None."""
+        return open_for_owner if self.ABOUT == PageAlgorithm.ABOUT else None
+
     @library.uncollected()
     def processAlgorithm(self, parameters, context, feedback):
         refusal = self.misread_message(parameters, context)
@@ -72,7 +77,7 @@ class PageAlgorithm(GeoPrivAlgorithm):
         if path:
             with library_language():
                 page = self.page(found)
-            if destinations.write_page(path, page):
+            if destinations.write_page(path, page, self._opener()):
                 results[self.OUTPUT_HTML] = path
             else:
                 text = tr("The page could not be written to {}; its text is above.")

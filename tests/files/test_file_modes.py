@@ -6,12 +6,16 @@ which key: 0600. What is published has the rights that the umask gives.
 
 import os
 import stat
+import tempfile
+from pathlib import Path
 
 import geopandas as gpd
 import pytest
+from click.testing import CliRunner
 
 import geopriv_gis
 from geopriv_gis import FileError, Ledger, Session, StickyStore
+from geopriv_gis.cli.commands import geopriv
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.files.placing import UnfinishedJob
 
@@ -20,6 +24,7 @@ HOMES = gpd.GeoDataFrame(
     {"age": [1, 2]}, index=["a", "b"], crs="EPSG:27700",
     geometry=gpd.points_from_xy([530e3, 531e3], [180e3, 181e3]),
 )  # fmt: skip
+MANY = HOMES.loc[["a", "b"] * 10].reset_index(drop=True)
 
 
 def in_store(folder):
@@ -36,6 +41,27 @@ def in_series(folder):
     )  # fmt: skip
 
 
+def in_report(folder):
+    released = MANY.geopriv.planar_laplace(eps=0.01)
+    geopriv_gis.risk_report(MANY, released).save(folder / "risk.html")
+
+
+def in_pages(folder):
+    """Write what the command line says of true places for the data holder only."""
+    with tempfile.TemporaryDirectory() as other:
+        true, out = Path(other, "true.gpkg"), Path(other, "out.gpkg")
+        MANY.to_file(true)
+        geopriv_gis.write_file(MANY.geopriv.planar_laplace(eps=0.01), out)
+        for name, *words in (
+            ("risk.html", "report", true, out),
+            ("compare.html", "compare", true, "-m", "planar-laplace:eps=0.01"),
+        ):
+            done = CliRunner().invoke(
+                geopriv, [*map(str, words), "--html", str(folder / name)]
+            )
+            assert done.exit_code == 0, done.output
+
+
 WRITTEN = {
     "an account": lambda folder: Ledger.create(folder / "a.ledger", budget=1).charge(
         Guarantee(notion="gp", eps=0.05)
@@ -43,6 +69,8 @@ WRITTEN = {
     "noise that is kept": in_store,
     "true counts of a series": in_series,
     "a session": lambda folder: Session(HOMES, rho=1.0).save(folder / "x.session"),
+    "a risk report": in_report,
+    "pages of commands": in_pages,
 }
 
 

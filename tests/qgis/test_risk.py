@@ -1,5 +1,6 @@
 """The mended DPRS and the risk report, run by QGIS."""
 
+import stat
 from pathlib import Path
 
 import geopandas as gpd
@@ -117,6 +118,7 @@ def test_the_report_is_a_page_for_the_data_holder(qgis, layers, tmp_path):
     text = page.read_text(encoding="utf-8")
     assert "<svg" in text
     assert "ε-geo-private with ε = 0.005" in text
+    assert stat.S_IMODE(page.stat().st_mode) == 0o600  # it shows the true places
     nothing = qgis.run("riskreport", INPUT=layers[27700], OUTPUT_HTML=page)
     assert nothing.code != 0
     assert "“Released points”" in nothing.text

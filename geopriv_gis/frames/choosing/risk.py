@@ -20,7 +20,7 @@ from ...core.attack.service import K
 from ...core.drawing import AFTER, BEFORE, QUIET
 from ...core.errors import FileError
 from ...core.language import format_message, gettext, gettext_noop, localize
-from ...core.local_path import check_local_path
+from ...core.local_path import check_local_path, open_for_owner
 from ...core.parameter import check_choice, check_number
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Floats, Ints, Random
@@ -113,6 +113,8 @@ class RiskReport:
     def save(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
         """Write the report's page to a file; raise if it exists, unless overwrite=True.
 
+        A new file is readable by its owner only: the page shows the true points.
+
         Parameters
         ----------
         path : path-like
@@ -129,7 +131,8 @@ class RiskReport:
         if target.exists() and not overwrite:
             raise FileError(f"{target} exists; give another name, or overwrite=True.")
         try:
-            target.write_text(self.to_html(), encoding="utf-8")
+            with open(target, "w", encoding="utf-8", opener=open_for_owner) as file:
+                file.write(self.to_html())
         except OSError as error:
             raise FileError(
                 f"{target} cannot be written: {error.strerror}. Choose another path."
