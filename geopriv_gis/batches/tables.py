@@ -18,6 +18,7 @@ import pyproj
 from ..core.errors import CRSError, FileError, GeoPrivError, ParameterError
 from ..core.parameter import safe_repr
 from ..files.formats import import_package
+from ..files.placing import touch_own_folders
 from ..files.writing import check_names
 from ..frames.columns.suspects import column_names_in
 from ..frames.ground.geometry import Frame, GeometryFaults
@@ -96,6 +97,7 @@ class TableRows(Rows):
         ):
             with hide_reader_errors(self.paths[0] if self.paths else Path("data")):
                 faults, places = decode_points(whole_array(table, self.active))
+            touch_own_folders()  # standard input may be in one
             yield Batch(faults, places, partial(self._column, table), table)
 
     def _column(self, table: Any, name: Hashable) -> pd.Series:

@@ -18,7 +18,8 @@ from ..core.errors import FileError, GeoPrivError
 from .paths import SIDECAR, companion_files, sibling_path
 
 _PREFIX, _ASIDE = ".geopriv-", "aside"
-_DAY = 86_400.0  # seconds; whoever writes changes a file sooner
+_DAY = 86_400.0  # seconds; whoever reads or writes batches changes a time sooner
+_own_folders: set[Path] = set()
 
 
 @contextlib.contextmanager
@@ -32,10 +33,19 @@ def private_folder_for(target: Path) -> Iterator[Path]:
             f"nothing can be written to {target.parent}: {error.strerror}. Choose "
             "another folder."
         ) from None
+    _own_folders.add(folder)
     try:
         yield folder
     finally:
+        _own_folders.discard(folder)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def touch_own_folders() -> None:
+    """Renew the times of this process's private folders, which mark them as in use."""
+    for folder in tuple(_own_folders):
+        with contextlib.suppress(OSError):
+            os.utime(folder)
 
 
 def remove_old_folders(parent: Path) -> None:

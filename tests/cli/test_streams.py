@@ -15,8 +15,10 @@ import pytest
 from click.testing import CliRunner
 
 import geopriv_gis
+from geopriv_gis.batches.opening import open_rows
 from geopriv_gis.cli import streams
 from geopriv_gis.cli.commands import geopriv
+from geopriv_gis.files.placing import private_folder_for, remove_old_folders
 
 pyarrow = pytest.importorskip("pyarrow")
 pytest.importorskip("pyogrio")
@@ -275,6 +277,21 @@ def test_any_release_removes_old_copies_of_standard_input(
     names = map(str, (folder / "in.arrows", folder / "out.arrows"))
     run = CliRunner().invoke(geopriv, ["planar-laplace", *names, "--eps", "0.01"])
     assert (run.exit_code, old.exists()) == (0, False)
+
+
+def test_reading_for_days_keeps_the_copy_of_standard_input(given, tmp_path):
+    with private_folder_for(tmp_path / "in") as folder:
+        copy = folder / "in.arrows"
+        copy.write_bytes(given["arrow"])
+        for path in (copy, folder):
+            os.utime(path, (0, 0))
+        rows = open_rows(copy, None, None, None)
+        assert list(rows.batches([]))
+        remove_old_folders(tmp_path)
+        assert copy.exists()
+        os.utime(folder, (0, 0))
+        remove_old_folders(tmp_path)
+        assert not folder.exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
