@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 from shapely.geometry import MultiPolygon, Point, Polygon, box
 
-from geopriv_gis import FileError, guarantee_of, read_file, write_file
+from geopriv_gis import FileError, check, guarantee_of, read_file, write_file
 from geopriv_gis.files import parquet, records, vectors
 from geopriv_gis.files.formats import GEOJSON
 
@@ -27,9 +27,12 @@ def same_geometry(one, other):
 
 @pytest.mark.parametrize("suffix", GEOMETRY)
 class TestGeometry:
-    def round_trip(self, released, folder, suffix):
-        write_file(released, folder / f"r{suffix}")
-        return read_file(folder / f"r{suffix}")
+    def round_trip(self, released, folder, suffix, **options):
+        write_file(released, folder / f"r{suffix}", **options)
+        back = read_file(folder / f"r{suffix}")
+        told = back.attrs["geopriv"]["attribute_columns"]
+        assert told == [*map(str, back.columns.drop("geometry"))]
+        return back
 
     def test_points_round_trip(self, released, tmp_path, suffix):
         back = self.round_trip(released, tmp_path, suffix)
@@ -40,6 +43,16 @@ class TestGeometry:
         assert back.attrs == released.attrs
         assert list(back["visits"]) == list(released["visits"])
         assert list(back["kind"]) == list(released["kind"])
+
+    def test_columns_added_after_a_release_are_recorded(
+        self, released, tmp_path, suffix
+    ):
+        added = released.assign(later=released["visits"] % 7, **{"0": "x"})
+        back = self.round_trip(added, tmp_path, suffix, keep=["later", "0"])
+        assert back.geopriv.guarantee.intact
+        assert {"later", "0"} <= set(back.geopriv.guarantee.published)
+        assert "came after" not in str(check(tmp_path / f"r{suffix}"))
+        write_file(back, tmp_path / f"again{suffix}")  # what is recorded is kept
 
     def test_hull_with_error_band_round_trip(self, hull, tmp_path, suffix):
         back = self.round_trip(hull, tmp_path, suffix)
