@@ -22,7 +22,7 @@ from ..ground.geometry import (
     geometry_of,
     has_column,
 )
-from ..ground.release import attach, make_attribute_record
+from ..ground.release import attach
 from ..ground.rows import number_persons
 from ..ground.warning import Progress, ignore_progress
 from .moments import RowTimes, parse_duration
@@ -139,7 +139,7 @@ def trim_ends(
     guarantee = ground.amend_guarantee(plan.guarantee)
     guarantee = guarantee.with_published_columns(columns, columns)
     report(1.0)
-    return attach(rest, guarantee, **make_attribute_record(rest))
+    return attach(rest, guarantee)
 
 
 def _is_trip_end(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
