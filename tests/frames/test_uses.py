@@ -107,6 +107,21 @@ def test_plan_uses_match_refusals_of_functions(kind, monkeypatch):
             assert refusal(CALLS[function], points) == why, function
 
 
+@pytest.mark.filterwarnings("ignore")
+def test_uses_record_no_column_that_came_after_the_release(monkeypatch):
+    """Nobody compared it with the true places."""
+    monkeypatch.setattr(around, "DRAWS", around._LEAST)
+    _, points = released(*RELEASED["rows"])
+    results = {name: call(points.assign(later=1.0).geopriv)
+               for name, call in CALLS.items() if name}  # fmt: skip
+    rows = {name: result for name, result in results.items()
+            if "later" in getattr(result, "columns", ())}  # fmt: skip
+    assert set(rows) == {"remap", "covariate"}
+    for result in rows.values():
+        told = result.attrs["geopriv"]["attribute_columns"]
+        assert set(result.columns) - set(told) == {"geometry", "later"}
+
+
 def test_every_function_of_releases_is_a_use():
     looking = {
         row.name
