@@ -1,5 +1,6 @@
 """The mended DPRS and the risk report, run by QGIS."""
 
+import shutil
 import stat
 from pathlib import Path
 
@@ -65,15 +66,17 @@ def test_dprs_writes_its_discs_if_asked(qgis, layers, land, tmp_path):
     assert all(whole.distance(place).min() < 1 for place in points.geometry)
 
 
-@pytest.mark.parametrize("name", ["nowhere/discs.gpkg", "released.gpkg"])
+@pytest.mark.parametrize("name", ["nowhere/discs.gpkg", "released.gpkg", "true.gpkg"])
 def test_dprs_writes_both_layers_or_neither(qgis, layers, land, tmp_path, name):
-    output = tmp_path / "released.gpkg"
+    output, true = tmp_path / "released.gpkg", tmp_path / "true.gpkg"
+    shutil.copyfile(layers[27700], true)
     answer = qgis.run(
-        "dprs", INPUT=layers[27700], EPS=0.005, REGION=land, DISCS=4,
+        "dprs", INPUT=true, EPS=0.005, REGION=land, DISCS=4,
         OUTPUT=output, OUTPUT_DISCS=tmp_path / name,
     )  # fmt: skip
     assert answer.code != 0
     assert not output.exists()
+    assert true.read_bytes() == layers[27700].read_bytes()
 
 
 def test_dprs_refuses_before_it_draws(qgis, layers, land, tmp_path):
