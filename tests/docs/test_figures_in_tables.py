@@ -5,7 +5,9 @@ import re
 from pathlib import Path
 
 import pyproj
+import pytest
 
+from geopriv_gis.calibration import gaussian_displacement, laplace_displacement
 from geopriv_gis.core.promise.law import Law
 
 GEOD = pyproj.Geod(ellps="WGS84")
@@ -105,3 +107,58 @@ def test_sentences_on_factors_match_eps_and_distance():
             assert factor == round(math.exp(eps * away), 2), (page.name, found)
             looked += 1
     assert looked >= 3
+
+
+# Moves as formulas, in sentences (helps and forms among them) and tables of mechanisms.
+_MOVE = (
+    r"((?:\(2/3\))?\(?[\d.n +]+\)?/(?:\(3 ?(?:ε|eps)\)|ε|eps|√ρ|sqrt\(rho\)))(?![\w·)])"
+)
+FORMULAS = (
+    rf"\bmoves? (?:a |points? )*{_MOVE} metres",
+    rf"\bn rows (?:then moves )?{_MOVE}",
+    rf"\bmoves more than {_MOVE}",
+    rf"^\| `(?:planar_laplace|gaussian)`[^z|]*\|.*\| {_MOVE} \|",
+    rf"^\| `method=[^|]*\|.*\| {_MOVE}, largest",
+)
+
+
+def move_of(formula, tail, composed, rows=10):
+    """Return the metres of a formula for ten rows, and those of its law."""
+    text = re.sub(r"(?<=[\dn)]) ?(?=[n(ε])", "*", formula.replace("eps", "ε"))
+    text = re.sub(r"√ρ|sqrt\*?\(rho\)", "0.01", text)
+    said = eval(text, {"n": rows, "ε": 0.01})
+    quantile = 0.95 if tail else None
+    if "ρ" in formula or "rho" in formula:
+        return said, gaussian_displacement(1e-4, quantile)
+    method = "composition" if composed else "joint"
+    rows = rows if "n" in formula else 1
+    return said, laplace_displacement(0.01, quantile, rows=rows, method=method)
+
+
+def test_formulas_of_moves_match_noise_law():
+    looked = set()
+    for page in [*pages(), DOCS.parent / "qgis_plugin/i18n/geopriv_de.ts"]:
+        text = page.read_text(encoding="utf-8")
+        for pattern in FORMULAS:
+            for found in re.finditer(pattern, text, re.MULTILINE):
+                tail, composed = ("more than" in found[0], "composition" in found[0])
+                said, wanted = move_of(found[1], tail, composed)
+                assert said == pytest.approx(wanted, rel=2e-3), (page.name, found[1])
+                looked.add((pattern, page.suffix))
+    assert {pattern for pattern, _ in looked} == set(FORMULAS)
+    assert len(looked) >= len(FORMULAS) + 2
+
+
+def test_figures_of_persons_rows_match_noise_law():
+    looked = 0
+    for page in pages():
+        for found in re.finditer(
+            r"(\d+) rows (\d+ k?m), (\d+) rows (\d+ k?m) on average",
+            page.read_text(encoding="utf-8"),
+        ):
+            for rows, length in (found.group(1, 2), found.group(3, 4)):
+                value, unit = measured(length)
+                wanted = laplace_displacement(0.01, rows=int(rows))
+                assert abs(value - wanted) < unit, (page.name, rows, length, wanted)
+                looked += 1
+    assert looked
