@@ -160,11 +160,25 @@ def test_gaussian_noise_on_a_union_of_discs_has_the_stated_law(eps, draws, far):
     )
 
 
-def test_gaussian_noise_on_discs_keeps_its_eps_and_uses_it():
-    discs, box = _two_discs(), np.array([[-90.0, -90.0], [360.0, 110.0]])
+# The box of the rows: around the discs; between their middles, as clipping rows leaves
+# it; beside them all. What may come out, the discs, is the same.
+BOXES = {
+    "around": [[-90.0, -90.0], [360.0, 110.0]],
+    "between": [[0.0, 0.0], [300.0, 50.0]],
+    "beside": [[400.0, 40.0], [410.0, 160.0]],
+}
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_gaussian_noise_on_discs_keeps_its_eps_and_uses_it(name):
+    discs, box = _two_discs(), np.array(BOXES[name])
     noise, nodes = DiscGaussian(eps=0.01, discs=discs, box=box), _nodes(_two_discs())
+    (west, south), (east, north) = BOXES[name]
     largest = 0.0
-    for one, two in (((0, 0), (300, 50)), ((360, 50), (-90, 0)), ((0, 110), (0, 0))):
+    for one, two in (
+        ((west, south), (east, north)), ((west, north), (east, south)),
+        ((west, south), (west + 1, south)), ((east, north), (east, north - 1)),
+    ):  # fmt: skip
         logs = []
         for place in (one, two):
             size = -((nodes - place) ** 2).sum(axis=1) / (2 * noise.sigma**2)
@@ -172,7 +186,7 @@ def test_gaussian_noise_on_discs_keeps_its_eps_and_uses_it():
         loss = np.abs(logs[0] - logs[1]).max() / (0.01 * math.dist(one, two))
         assert loss <= 1
         largest = max(largest, loss)
-    assert largest > 0.5
+    assert largest > 0.4
 
 
 # -- the two failures ----------------------------------------------------------------
