@@ -112,7 +112,13 @@ SNAPPING = {
     "numbers": (ScalarLaplace(eps=0.01, spacing=STEP), 1),
     "laplace": (mechanisms.LatticeLaplace(eps=0.01, spacing=STEP), 2),
     "gaussian": (mechanisms.LatticeGaussian(rho=1e-4, spacing=STEP), 2),
-}
+    "laplace in space": (
+        mechanisms.LatticeLaplace(eps=0.01, spacing=STEP, dimension=3), 3,
+    ),
+    "gaussian in space": (
+        mechanisms.LatticeGaussian(rho=1e-4, spacing=STEP, dimension=3), 3,
+    ),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", SNAPPING)
@@ -131,4 +137,4 @@ def test_mechanism_tolerance_equals_added_snapping_distance(name):
         for one, other in ((here, there), cells)
     )
     more = (STEP * snapped - apart).max()
-    assert 0.9 * noise.guarantee.tolerance < more <= noise.guarantee.tolerance
+    assert 0.87 * noise.guarantee.tolerance < more <= noise.guarantee.tolerance
