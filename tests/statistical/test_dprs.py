@@ -189,6 +189,22 @@ def test_gaussian_noise_on_discs_keeps_its_eps_and_uses_it(name):
     assert largest > 0.4
 
 
+def test_gaussian_noise_on_discs_at_opposite_corners_uses_all_of_its_eps():
+    """Between small discs the whole interval of its proof is attained."""
+    discs = DiscUnion.indexed(
+        np.array([[0.0, 0.0], [300.0, 300.0]]), np.full(2, 5.0), 1
+    )
+    noise = DiscGaussian(eps=0.05, discs=discs, box=np.array([[0.0, 0.0], [9.0, 9.0]]))
+    nodes = np.vstack([np.argwhere(np.ones((11, 11))) - 5 + each for each in (0, 300)])
+    nodes = nodes[discs.contains(nodes)]
+    one, two = (
+        size - np.log(np.exp(size).sum())
+        for size in (-((nodes - at) ** 2).sum(axis=1) / (2 * noise.sigma**2)
+                     for at in (1.0, 2.0))
+    )  # fmt: skip
+    assert 0.95 < abs(one - two).max() / (0.05 * math.sqrt(2)) <= 1
+
+
 # -- the two failures ----------------------------------------------------------------
 
 
