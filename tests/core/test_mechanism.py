@@ -9,13 +9,14 @@ from geopriv_gis.core import mechanisms
 from geopriv_gis.core.audit.mechanisms import audit_mechanism
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.graph import Graph
-from geopriv_gis.core.ground.metric import grid_line_numbers
+from geopriv_gis.core.ground.metric import Plane, grid_line_numbers
 from geopriv_gis.core.mechanisms import BallLaplace, ScalarLaplace, StudentT
 from geopriv_gis.core.mechanisms.graph_laplace import (
     GraphLaplace,
     round_to_integer_weights,
 )
 from geopriv_gis.core.mechanisms.mechanism import Mechanism
+from geopriv_gis.core.mechanisms.numbers import Sensitivity, choose_noise
 from geopriv_gis.core.parameter import parameter
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.law import Law
@@ -138,3 +139,45 @@ def test_mechanism_tolerance_equals_added_snapping_distance(name):
     )
     more = (STEP * snapped - apart).max()
     assert 0.87 * noise.guarantee.tolerance < more <= noise.guarantee.tolerance
+
+
+# Numbers of a table: how many, of how many groups, their changes, and the budget.
+OF_NUMBERS = {
+    "one, eps": (
+        Sensitivity(count=1, each_change=3.0, joint_change=3.0), {"eps": 0.01},
+    ),
+    "two that change as one, eps": (
+        Sensitivity(count=2, each_change=2.0, joint_change=2.0), {"eps": 0.01},
+    ),
+    "one, rho": (Sensitivity(count=1, joint_change=1.0), {"rho": 1e-4}),
+    "five, rho": (Sensitivity(count=5, joint_change=2.0), {"rho": 1e-4}),
+    "five of four groups, rho": (
+        Sensitivity(count=5, groups=4, joint_change=2.0), {"rho": 1e-4},
+    ),
+    "feet, rho": (
+        Sensitivity(count=5, groups=4, joint_change=2.0, unit=0.3048), {"rho": 1e-4},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OF_NUMBERS)
+def test_numbers_tolerance_covers_snapping_of_all_groups(name):
+    """What snapping adds to the norm of a change counts as that much more distance."""
+    numbers, budget = OF_NUMBERS[name]
+    noise = choose_noise(
+        numbers, Plane(unit=numbers.unit, k_max=1.0), **budget, name=name,
+        rng=insecure_rng(1),
+    )  # fmt: skip
+    drawn = [noise.draw(np.zeros(numbers.count), insecure_rng(i)) for i in range(40)]
+    step = np.gcd.reduce((np.ravel(drawn) * 2**30).astype(np.int64)) / 2**30
+    random = np.random.default_rng(4)
+    # All numbers lie beside a border, on the same side before and on the other after.
+    side = 0.001 * step * random.uniform(size=numbers.count * numbers.groups)
+    here, there = step * 7.5 - side, step * 7.5 + side
+    one, two = (
+        np.asarray(grid_line_numbers(each, step), float) for each in (here, there)
+    )
+    more = step * np.linalg.norm(two - one) - np.linalg.norm(there - here)
+    change = numbers.joint_change if "rho" in budget else numbers.each_change
+    metres = noise.guarantee.tolerance * change / numbers.unit
+    assert 0.95 * metres < more <= metres * (1 + 1e-9)
