@@ -374,6 +374,23 @@ def _watch_choices(monkeypatch):
     watch(continual, "choose_series")
 
 
+def check_tolerance(promise):
+    """Snapped, two places are a diagonal of the grid's cells farther apart at most.
+
+    Under dist_2 the diagonals of all rows of a person add up, squared.
+    """
+    law = promise.law
+    if law is None or promise.grid is None or not promise.tolerance:
+        return
+    alone = promise.table_metric != "dist_2" or promise.privacy_unit == "row"
+    rows = 1 if alone else {"person": 2, "table": ROWS}[promise.privacy_unit]
+    side = promise.grid * (1.0 if promise.grid_unit == "m" else FOOT) / promise.k_max
+    snapped = side * math.sqrt(law.dimension * rows)
+    assert promise.tolerance >= snapped * (1 - 1e-12)
+    if law.family != "peak" and "discs" not in law.then:
+        assert promise.tolerance <= snapped * (1 + 1e-3)  # means are rounded as well
+
+
 REFINED = hasattr(Messages, "_round_to_grid")
 
 
@@ -388,6 +405,7 @@ def _called(entry):
         first = released[0] if isinstance(released, tuple) else released
         promise = geopriv_gis.guarantee_of(first)
     check_assumptions(entry, promise)
+    check_tolerance(promise)
     return (
         released,
         1.0 if entry.method == "threshold" else promise.k_max,
