@@ -111,42 +111,51 @@ def test_sentences_on_factors_match_eps_and_distance():
 
 # Moves as formulas, in sentences (helps and forms among them) and tables of mechanisms.
 _MOVE = (
-    r"((?:\(2/3\))?\(?[\d.n +]+\)?/(?:\(3 ?(?:ε|eps)\)|ε|eps|√ρ|sqrt\(rho\)))(?![\w·)])"
+    r"((?:\d?√\(?π?n\)?|(?:\(2/3\))?\(?[\d.n +]+\)?)/"
+    r"(?:\(3 ?(?:ε|eps)\)|ε|eps|√ρ|sqrt\(rho\))|0\.\d+·√\(n/ρ\))(?![\w·)])"
 )
 FORMULAS = (
     rf"\bmoves? (?:a |points? )*{_MOVE} metres",
     rf"\bn rows (?:then moves )?{_MOVE}",
     rf"\bmoves more than {_MOVE}",
-    rf"^\| `(?:planar_laplace|gaussian)`[^z|]*\|.*\| {_MOVE} \|",
-    rf"^\| `method=[^|]*\|.*\| {_MOVE}, largest",
+    rf"^\| `(?:planar_laplace|gaussian)`[^|]*\|.*\| (?:about )?{_MOVE}(?: across)? \|",
+    rf"^\| `gaussian` [^|]*\| indep.*\| {_MOVE}; ",
+    rf"^\| (?:`method=|joint, |composition, )[^|]*\|.*\| (?:about )?{_MOVE}(?:, | \|)",
 )
 
 
-def move_of(formula, tail, composed, rows=10):
-    """Return the metres of a formula for ten rows, and those of its law."""
-    text = re.sub(r"(?<=[\dn)]) ?(?=[n(ε])", "*", formula.replace("eps", "ε"))
-    text = re.sub(r"√ρ|sqrt\*?\(rho\)", "0.01", text)
-    said = eval(text, {"n": rows, "ε": 0.01})
-    quantile = 0.95 if tail else None
+def move_of(formula, told, rows=10):
+    """Return the metres of a formula for ten rows, and those of the law meant."""
+    text = re.sub(r"√(n|ρ)", r"√(\1)", formula)
+    for old, new in (("eps", "ε"), ("rho", "ρ"), ("√", "sqrt"), ("·", "*")):
+        text = text.replace(old, new)
+    text = re.sub(r"(?<=[\dnπ)]) ?(?=[nsε(])", "*", text)
+    numbers = {"n": rows, "ε": 0.01, "ρ": 1e-4, "π": math.pi, "sqrt": math.sqrt}
+    said = eval(text, numbers)
+    how = {"rows": rows if "n" in formula else 1}
+    how["table_metric"] = "dist_2" if "dist_2" in told.split(" | ")[0] else "dist_inf"
+    quantile = 0.95 if "more than" in told else None
     if "ρ" in formula or "rho" in formula:
-        return said, gaussian_displacement(1e-4, quantile)
-    method = "composition" if composed else "joint"
-    rows = rows if "n" in formula else 1
-    return said, laplace_displacement(0.01, quantile, rows=rows, method=method)
+        return said, gaussian_displacement(1e-4, quantile, **how)
+    if 'z="protect"' in told:
+        return said, Law(family="laplace", rate=0.01, dimension=3).mean
+    eps = 0.005 if "region=" in told else 0.01  # noise restricted to it has half
+    how["method"] = "composition" if "composition" in told else "joint"
+    return said, laplace_displacement(eps, quantile, **how)
 
 
 def test_formulas_of_moves_match_noise_law():
-    looked = set()
+    looked = []
     for page in [*pages(), DOCS.parent / "qgis_plugin/i18n/geopriv_de.ts"]:
         text = page.read_text(encoding="utf-8")
         for pattern in FORMULAS:
             for found in re.finditer(pattern, text, re.MULTILINE):
-                tail, composed = ("more than" in found[0], "composition" in found[0])
-                said, wanted = move_of(found[1], tail, composed)
-                assert said == pytest.approx(wanted, rel=2e-3), (page.name, found[1])
-                looked.add((pattern, page.suffix))
-    assert {pattern for pattern, _ in looked} == set(FORMULAS)
-    assert len(looked) >= len(FORMULAS) + 2
+                said, wanted = move_of(found[1], found[0])
+                near = 0.02 if "about √" in found[0] else 2e-3
+                assert said == pytest.approx(wanted, rel=near), (page.name, found[1])
+                looked.append(pattern)
+    assert set(looked) == set(FORMULAS)
+    assert len(looked) >= 30
 
 
 def test_figures_of_persons_rows_match_noise_law():
@@ -162,3 +171,21 @@ def test_figures_of_persons_rows_match_noise_law():
                 assert abs(value - wanted) < unit, (page.name, rows, length, wanted)
                 looked += 1
     assert looked
+
+
+def test_moves_with_heights_match_noise_law():
+    page = (DOCS / "mechanisms/heights.md").read_text(encoding="utf-8")
+    for name, family, law in (
+        ("planar_laplace", "ε", Law(family="laplace", rate=0.01, dimension=3)),
+        ("gaussian", "√ρ", Law(family="gaussian", rate=1e-4, dimension=3)),
+    ):
+        number = rf"([\d.]+)/{family}"
+        row = rf"^`{name}` \| .* \| {number} \| σ = {number} \| {number}$"
+        (said,) = re.findall(row, page, re.MULTILINE)
+        # ε is 0.01, and √ρ as well; a direction in space is horizontal by π/4.
+        squares = [law.quantile((i + 0.5) / 400) ** 2 for i in range(400)]
+        height = math.sqrt(sum(squares) / 400 / 3)
+        for figure, wanted in zip(
+            said, (law.mean, height, law.mean * math.pi / 4), strict=True
+        ):
+            assert 100 * float(figure) == pytest.approx(wanted, rel=5e-3), name
