@@ -75,8 +75,8 @@ def people(
     else:
         if column is not None:
             raise ParameterError(
-                "column is for polygons in a GeoDataFrame: read a file of them with "
-                "geopandas.read_file(). For a raster pass band= instead of column=."
+                "column is for polygons: pass them as a GeoDataFrame, not as a file. "
+                "For a raster pass band= instead of column=."
             )
         made = _cells_of_raster(population, band, crs)
     ground, points, pairs, count, area, half, cells = made

@@ -11268,8 +11268,8 @@ ist eigener</translation>
         <translation>eine Ausdehnung, oder ein Raster,</translation>
     </message>
     <message>
-        <source>column is for polygons in a GeoDataFrame: read a file of them with geopandas.read_file(). For a raster pass band= instead of column=.</source>
-        <translation>column ist für Polygone in einem GeoDataFrame: Lesen Sie eine Datei davon mit geopandas.read_file(). Geben Sie für ein Raster band= an, nicht column=.</translation>
+        <source>column is for polygons: pass them as a GeoDataFrame, not as a file. For a raster pass band= instead of column=.</source>
+        <translation>column ist für Polygone: Geben Sie sie als GeoDataFrame an, nicht als Datei. Für ein Raster geben Sie band= an, nicht column=.</translation>
     </message>
     <message>
         <source>column must name a column of numbers.</source>

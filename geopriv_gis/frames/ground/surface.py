@@ -45,8 +45,8 @@ def read_surface(given: object, column: object, band: int, crs: pyproj.CRS) -> S
         return _ZoneSurface.of(given, column)
     if column is not None:
         raise ParameterError(
-            "column is for polygons in a GeoDataFrame: read a file of them with "
-            "geopandas.read_file(). For a raster pass band= instead of column=."
+            "column is for polygons: pass them as a GeoDataFrame, not as a file. "
+            "For a raster pass band= instead of column=."
         )
     values, lattice = read_raster(given, band, crs, np.nan, "surface")
     return _RasterSurface(lattice, values)
