@@ -209,6 +209,20 @@ def test_too_narrow_utm_zone_error_suggests_leaving_crs_out():
     assert herd.geopriv.gaussian(1e-4).geopriv.guarantee.crs == "EPSG:32633"
 
 
+@pytest.mark.parametrize(
+    ("place", "code"),
+    [
+        ((0.0, 0.0), 32631), ((5.9, -10.0), 32731), ((6.1, 10.0), 32632),
+        ((-180.0, 10.0), 32601), ((180.0, 10.0), 32601), ((179.9, -10.0), 32760),
+        ((3.0, 83.9), 32631), ((3.0, 84.1), 32661),
+        ((3.0, -79.9), 32731), ((3.0, -80.1), 32761),
+    ],
+)  # fmt: skip
+def test_plane_of_degrees_is_their_utm_or_ups_zone(place, code):
+    ground = choose_ground(WGS84, plane=True, coordinates=np.array([place]))
+    assert ground.label == f"EPSG:{code}"
+
+
 def test_area_of_use_across_antimeridian():
     area = AreaOfUse.of(pyproj.CRS.from_epsg(3832))
     assert area.contains(np.array([[179.9, 0], [-179.9, 0], [0, 0]])).tolist() == [
