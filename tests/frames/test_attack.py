@@ -160,6 +160,7 @@ def test_localise_uses_law_of_unit_ball_noise(ball):
     [
         {"region": gpd.GeoSeries.from_xy([HOME[0]], [HOME[1]], crs=UTM).buffer(9e3)},
         {"privacy_unit": "table", "method": "composition"},
+        {"privacy_unit": "table", "method": "joint"},
     ],
 )
 @pytest.mark.arithmetic

@@ -161,9 +161,10 @@ def test_remap_refuses_points_moved_after_release(then):
 def test_remap_refuses_unreleased_points_and_tables():
     with pytest.raises(ParameterError, match="must promise eps or rho"):
         geopriv_gis.remap(homes(), cells())
-    table = homes().geopriv.planar_laplace(EPS, privacy_unit="table")
-    with pytest.raises(ParameterError, match="must protect rows"):
-        geopriv_gis.remap(table, cells())
+    for method in ("joint", "composition"):
+        table = homes().geopriv.planar_laplace(EPS, privacy_unit="table", method=method)
+        with pytest.raises(ParameterError, match="must protect rows"):
+            geopriv_gis.remap(table, cells())
 
 
 def test_optimal_mechanism_copies_its_cells():
