@@ -1,5 +1,6 @@
 """Private heatmaps: release and estimate in one step, on a grid with its guarantee."""
 
+import dataclasses
 import json
 import warnings
 
@@ -88,6 +89,12 @@ def test_heatmap_states_extent_and_guarantee():
         cell[:] = ~cell if name == "reliable" else cell + 1e-12
         assert not geopriv_gis.guarantee_of(changed).intact, name
         assert guarantee_of(changed).notion == "none"
+    a, b, west, *rest = grid.transform
+    for moved in (
+        {"crs": pyproj.CRS.from_epsg(32630)}, {"transform": (a, b, west + 1, *rest)},
+    ):  # fmt: skip
+        changed = dataclasses.replace(grid.copy(), **moved)
+        assert not geopriv_gis.guarantee_of(changed).intact, moved
     other = homes().geopriv.private_heatmap(**OPTIONS, eps=2e-3, per_area=True)
     assert other.values.max() < 1e-6
 
