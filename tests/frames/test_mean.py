@@ -73,6 +73,7 @@ def test_mean_of_linear_form_of_columns():
         )
     )
     assert promise.columns == tuple(names)
+    assert any("the function is public" in text for text in promise.assumptions)
     assert promise.parameters["weights"] == list(weights)
     assert promise.parameters["domain"] == [-80.0, 120.0]
     one = frame.geopriv.private_mean(
