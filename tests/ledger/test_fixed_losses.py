@@ -305,6 +305,21 @@ def test_chance_of_a_guess_is_at_least_that_of_one_release(first, others):
         assert joint_guess_chance([one], 10.0) == pytest.approx(exact)
 
 
+def test_chance_of_a_guess_is_at_least_that_of_several_randomised_responses():
+    """Exact: at the loss of each, twice that of a count of those added or removed."""
+    counts = [COUNT, COUNT.replace(eps=0.9, neighbours="replace"), COUNT, COUNT]
+    for number in range(5):
+        losses = [0.01 * 10.5, 1.0, 0.9, 1.0, 1.0][: number + 1]
+        here = np.ones(1)
+        for loss in losses:
+            here = np.outer(here, [1 / (1 + math.exp(-s * loss)) for s in (1, -1)])
+            here = here.ravel()
+        exact = np.maximum(here, here[::-1]).sum() / 2
+        stated = joint_guess_chance([GP, *counts[:number]], 10.0)
+        most = 1 / (1 + math.exp(-sum(losses)))
+        assert exact * (1 - 1e-9) <= stated <= most * (1 + 1e-9)
+
+
 def test_combined_loss_text_of_zones_names_their_scope():
     for zones, words in (("", "apart and"), ("a", "apart within one zone and")):
         told = combined_loss_text([GP, GP.replace(zones=zones), COUNT], "row")
