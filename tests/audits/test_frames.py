@@ -13,6 +13,7 @@ import geopriv_gis
 from geopriv_gis.audits.audit import _place_pattern
 from geopriv_gis.audits.frames import make_place_pairs, to_numbers
 from geopriv_gis.core.mechanisms import PlanarLaplace
+from geopriv_gis.frames.ground.release import attach
 from geopriv_gis.testing import insecure_rng
 
 EPS = 0.01
@@ -161,6 +162,23 @@ def test_audit_finds_input_in_a_second_file_of_the_release():
     pytest.importorskip("pyogrio")
     options = {"crs": "EPSG:27700", "file": ".shp"}  # whose fields are in .dbf
     found = geopriv_gis.audit(with_input, [(NEAR, FAR)], 100, eps=EPS, **options)
+    assert "among the bytes" in found.worst.event
+
+
+@pytest.mark.parametrize("suffix", [".gpkg", ".parquet", ".geojson"])
+def test_audit_finds_input_in_the_record_of_a_release(suffix):
+    pytest.importorskip("pyogrio")
+    pytest.importorskip("pyarrow")
+
+    def with_note(frame):
+        released = frame.geopriv.planar_laplace(EPS)
+        place = frame.geometry.iloc[0].wkt
+        return attach(
+            released, released.geopriv.guarantee.replace(assumptions=(place,))
+        )
+
+    options = {"crs": "EPSG:27700", "file": suffix}
+    found = geopriv_gis.audit(with_note, [(NEAR, FAR)], 100, **options)
     assert "among the bytes" in found.worst.event
 
 
