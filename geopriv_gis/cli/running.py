@@ -222,6 +222,13 @@ def _describe_errors(facts: Mapping[str, Any]) -> Iterator[str]:
     """Yield sentences on units, and on errors that a result has no column for.
 
     Errors are rounded up.
+
+    >>> border = {"half_width_all": 37.2, "beta": 0.1, "correction": 26.3}
+    >>> list(_describe_errors(border))
+    ['with 90% the border is off by at most 38 m, and by 27 m more for being convex']
+    >>> over = {"about": "2 rows", "persons_over": 5, "persons_over_se": 1.2}
+    >>> list(_describe_errors(over))
+    ['2 rows are counted; about 5 persons have more (standard error 2)']
     """
     if "unit" in facts and "bandwidth" in facts:
         yield f"values and standard errors are {facts['unit']}"
