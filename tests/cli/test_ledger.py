@@ -228,6 +228,7 @@ def test_explain_composes_several_files(call, folder):
 
 def test_ledger_create_from_releases_and_displacement(call, folder):
     words = ("--releases", 2, "--displacement", 200, "--per", "year")
+    words += ("--limit", "dp=1")
     made = call("ledger", "create", "w.ledger", *words)
     assert made.exit_code == 0, made.output
     assert (
@@ -241,8 +242,9 @@ def test_ledger_create_from_releases_and_displacement(call, folder):
         for n in range(3)
     ]
     assert codes == [0, 0, 1]
-    (limit,) = Ledger.open(folder / "w.ledger").balance.to_frame().to_dict("records")
+    limit, own = Ledger.open(folder / "w.ledger").balance.to_frame().to_dict("records")
     assert limit["period"], limit
+    assert (own["limit"], own["left"]) == ("ε = 1 (no unit)", 1)
 
 
 @pytest.mark.parametrize(
