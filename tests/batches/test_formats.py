@@ -157,6 +157,7 @@ def test_every_output_format_matches_geoparquet(
     assert promised == back.geopriv.guarantee
     assert back.geopriv.guarantee.intact
     assert [*back.columns] == ["person", "kind", "geometry"]
+    assert back.attrs["geopriv"]["attribute_columns"] == ["person", "kind"]
     moved = back.to_crs(32630).distance(frame.to_crs(32630))
     assert (moved > 1).all()
     if not heights:
