@@ -293,6 +293,14 @@ def _with(w, f, **columns):
     frame.geopriv.to_file(f / "released.gpkg", overwrite=True, keep=list(columns))
 
 
+def _unlisted(w, f):
+    frame = w.released.assign(colour="red")
+    record = {**frame.attrs["geopriv"]}
+    del record["attribute_columns"]
+    frame.attrs = {"geopriv": record}
+    frame.geopriv.to_file(f / "released.gpkg", overwrite=True)
+
+
 def _published(w, f):
     frame = w.homes.assign(postcode="N1 " + w.homes.kind)
     (f / "released.gpkg").unlink()
@@ -322,6 +330,7 @@ def _many(w, f):
 
 AMBER = {
     "a column that came later": lambda w, f: _with(w, f, colour="red"),
+    "a record that lists no columns": _unlisted,
     "postcodes": _published,
     "noise of four metres": _weak,
     "true heights": _z,

@@ -24,6 +24,25 @@ from tests.checking.plants import AMBER, RED, World
 
 BY_LEDGER = {name for name in RED if "charged" in name}
 BY_TRUTH = {name for name in RED if name.startswith(("coordinates", "northings"))}
+# Of an amber folder, where its name is not what is said of it.
+SAID = {
+    "a column that came later": "published beside it as they are: colour",
+    "a record that lists no columns": "came after the release: id, kind, colour",
+    "postcodes": "as they are: postcode",
+    "noise of four metres": "noise of about 4 m",
+    "true heights": "Z values are the true ones",
+    "counts with hardly any noise": "its budget is 40",
+    "a column beside a series": "came after the release: illness",
+    "a table of places, not known to be true": "that may be places",
+    "a database named as a picture": "not looked into",
+    "two releases and no ledger": "they promise ε = 0.03 together",
+    "deleted rows": "free pages",
+    "an open database": "a file is open",
+    "a file of another kind": "not looked into",
+    "a compact notebook": "a notebook with outputs",
+    "a file in a hidden folder": "a hidden file",
+    "a folder in a hidden one": "a hidden file",
+}
 TRUE = gpd.GeoSeries([box(529_000, 179_000, 541_000, 191_000)], crs=27700)
 
 
@@ -67,6 +86,7 @@ def test_check_amber_folders(world, folder, name):
     planted(AMBER[name], world, folder)
     found = check(folder)
     assert found.colour == "amber", str(found)
+    assert SAID.get(name, name) in str(found)
     assert all(one.advice.endswith((".", "'")) for one in found.findings)
 
 
