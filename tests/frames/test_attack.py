@@ -285,6 +285,26 @@ def test_localise_knows_the_law_of_noise_in_a_plane_of_feet():
     assert own["expected"].to_numpy() == pytest.approx(told["expected"], rel=5e-3)
 
 
+@pytest.mark.parametrize("crs", ["EPSG:3035", "EPSG:3857", "EPSG:4326"])
+def test_localise_measures_in_the_plane_of_the_release(crs):
+    frame, prior = homes(60, crs), homes(40).geometry
+    released = frame.geopriv.planar_laplace(0.002, crs=UTM)
+    eps = 0.002 / released.geopriv.guarantee.k_max
+    own, told = (
+        attack.localise(frame, released, prior, law=law, crs=UTM).targets
+        for law in (None, lambda away: -eps * away)
+    )
+    assert own["expected"].to_numpy() == pytest.approx(told["expected"], rel=1e-5)
+
+
+def test_localise_of_points_that_noise_moved_out_of_the_area_of_use():
+    edge = gpd.GeoSeries.from_xy([-6.0] * 200, [55.9] * 200, crs=4326).to_crs(UTM)
+    released = edge.geopriv.planar_laplace(0.001)
+    assert (released.to_crs(4326).x < -6.03).any()
+    found = attack.localise(edge, released, edge.iloc[:1])
+    assert (found.targets["distance"] < 1e-6).all()
+
+
 FOUND = {
     "localise": lambda frame, released, limit: attack.localise(
         frame, released, frame.geometry, threshold=limit
