@@ -329,7 +329,11 @@ def _public_arguments(
 
 
 def _public_file_name(file: str) -> str:
-    """Return a file's name without its folders, but with any |layer."""
+    r"""Return a file's name without its folders, but with any |layer.
+
+    >>> [_public_file_name(each) for each in ("a/zones.gpkg|wards", r"C:\anna\b.shp")]
+    ['zones.gpkg|wards', 'b.shp']
+    """
     path, mark, layer = file.partition("|")
     return PurePath(path.replace("\\", "/")).name + mark + layer
 
