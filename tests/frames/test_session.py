@@ -793,4 +793,5 @@ def test_session_in_feet_asks_in_metres_and_names_who_was_asked():
             session.join(rows[30:], rho=50.0)
     some = rows.index[40:52]
     named = session.knn(point, 3, rho=5.0, among=some).value
-    assert named.tolist() == (some[np.argsort(away[40:52])[:3]]).tolist()
+    nearest = np.argsort(away[40:52], kind="stable")[:3]
+    assert named.tolist() == some[nearest].tolist()
