@@ -262,7 +262,8 @@ def test_knox_plot_draws_curve_per_period():
 @pytest.mark.arithmetic
 def test_knox_warns_of_few_near_times():
     number = np.arange(120)  # with all 400 it takes ten times as long
-    few = RELEASED.head(120).assign(day=np.where(number < 4, 0, 10 * number))
+    few = CASES.head(120).geopriv.planar_laplace(eps=0.01, rng=insecure_rng(2))
+    few = few.assign(day=np.where(number < 4, 0, 10 * number))
     with pytest.warns(GeoPrivWarning, match="are rough"):
         found = knox(few, "day", **OPTIONS, permutations=0)
     assert not found["reliable"].any()
