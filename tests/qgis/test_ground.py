@@ -182,9 +182,19 @@ def moved(qgis, tmp_path_factory):
         assert answer.code == 0, (str(case), answer.text)
         released = gpd.read_file(path).sort_values("code", ignore_index=True)
         assert list(released["code"].astype(int)) == list(range(ROWS))
-        return Ground(case.crs).between(true.geometry, released.geometry)
+        found = Ground(case.crs).between(true.geometry, released.geometry)
+        found["metres"] /= widening(answer.guarantee, case)
+        return found
 
     return measure
+
+
+def widening(guarantee, case):
+    """Return how much wider noise is at a place than where the scale is largest."""
+    if guarantee.crs == "sphere":
+        return guarantee.k_max
+    factors = pyproj.Proj(case.crs).get_factors(*PLACES[case.place])
+    return guarantee.k_max / np.sqrt(factors.areal_scale)
 
 
 def law(sample, fits):
