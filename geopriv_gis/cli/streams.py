@@ -22,6 +22,7 @@ from typing import Any
 import click
 
 from ..core.errors import FileError
+from ..core.local_path import open_for_owner
 from ..files import formats
 from ..files.ipc import FILE, STREAM
 from ..files.paths import SIDECAR, check_other, local_path, sibling_path
@@ -154,9 +155,8 @@ def _store_standard_input(folder: Path, csv: bool, quiet: bool) -> Path:
             "IN is - and nothing is piped into geopriv. Name a file."
         )
     path = folder / _IN
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     try:
-        with open(os.open(path, flags, 0o600), "wb") as file:
+        with open(path, "xb", opener=open_for_owner) as file:
             shutil.copyfileobj(stdin, file, 1 << 20)
     except OSError as error:
         raise FileError(

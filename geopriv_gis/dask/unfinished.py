@@ -13,6 +13,7 @@ import shutil
 from pathlib import Path
 
 from ..core.errors import FileError
+from ..core.local_path import open_for_owner
 from ..core.randomness import KeyedRandom, Random, new_key
 from ..files.placing import (
     BEGINNING,
@@ -24,7 +25,6 @@ from ..files.placing import (
 )
 
 _NAME, _KEY = re.compile("[0-9a-f]{32}"), "key"
-_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 GONE = (
     "the key of this release is gone: another process finished or dropped it. Check "
     "the target."
@@ -71,7 +71,7 @@ class KeyedFolder(UnfinishedJob):
         def make() -> None:
             """Create the folder and write the key to disk."""
             made.make()
-            with open(os.open(made.path / _KEY, _NEW, 0o600), "wb") as file:
+            with open(made.path / _KEY, "xb", opener=open_for_owner) as file:
                 file.write(new_key(rng))
             flush_to_disk(made.path / _KEY)
 

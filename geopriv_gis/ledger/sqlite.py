@@ -22,6 +22,7 @@ from urllib.parse import quote
 
 from ..core.errors import GeoPrivError, ParameterError
 from ..core.language import format_message, gettext_noop, localize
+from ..core.local_path import open_for_owner
 from ..core.parameter import safe_repr
 
 # -- how long a caller is ready to wait, for all locks together ------------------------
@@ -144,7 +145,7 @@ def check_pages(file: sqlite3.Connection) -> None:
 
 def make_private(path: Path) -> None:
     """Create an empty file readable by its owner only; raise if it exists."""
-    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    open(path, "xb", opener=open_for_owner).close()
 
 
 @dataclass(frozen=True)
