@@ -32,6 +32,7 @@ from ..frames.ground.release import (
     attribute_columns,
     read_stamp,
 )
+from ..ledger.limit import today
 from ..presets.terms import DWC, term_of, words_of_organisms
 from .paths import check_new, local_path
 from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publish_file
@@ -231,7 +232,7 @@ def _eml_xml(
 def _parse_day(published: str | None) -> str:
     """Return a day in ISO form, today (UTC) by default; raise if invalid."""
     if published is None:
-        return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+        return today()
     try:
         return datetime.date.fromisoformat(published).isoformat()
     except (TypeError, ValueError):

@@ -12,7 +12,6 @@ import sqlite3
 import warnings
 import zipfile
 from collections.abc import Collection, Iterator, Mapping
-from datetime import datetime, timezone
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -20,6 +19,7 @@ import pandas as pd
 
 from ..core.errors import FileError
 from ..frames.ground.release import KEY
+from ..ledger.limit import today
 from .formats import (
     FLATGEOBUF,
     GEOJSON,
@@ -235,8 +235,7 @@ def _fix_last_change() -> Iterator[None]:
     if pyogrio.get_gdal_config_option(_CURRENT_DATE) is not None:
         yield  # whoever set it, here or in the environment, knows why
         return
-    today = datetime.now(timezone.utc).strftime("%Y-%m-%dT00:00:00.000Z")
-    pyogrio.set_gdal_config_options({_CURRENT_DATE: today})
+    pyogrio.set_gdal_config_options({_CURRENT_DATE: f"{today()}T00:00:00.000Z"})
     try:
         yield
     finally:
