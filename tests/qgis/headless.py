@@ -1091,15 +1091,23 @@ def happens(forms):
     }  # fmt: skip
 
 
-def styled(name, values):
-    """Run an algorithm as the desktop does, and return how the result is drawn."""
-    values = {"OUTPUT": "memory:", **values}
+def _run_as_desktop(name, values):
+    """Run an algorithm with what follows it; return the context, which has the layers,
+    and the results.
+    """
     context, feedback = QgsProcessingContext(), Recorder()
     registry = QgsApplication.processingRegistry()
     algorithm = registry.createAlgorithmById(f"geopriv:{name}")
     algorithm.prepare(values, context, feedback)
     results = algorithm.runPrepared(values, context, feedback)
     algorithm.postProcess(context, feedback)
+    return context, results
+
+
+def styled(name, values):
+    """Run an algorithm as the desktop does, and return how the result is drawn."""
+    values = {"OUTPUT": "memory:", **values}
+    context, results = _run_as_desktop(name, values)
     layer = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
     drawn, features = layer.renderer(), 0
     for rule in drawn.rootRule().children() if hasattr(drawn, "rootRule") else []:
@@ -1165,12 +1173,7 @@ def played(layer):
     """
     values = {"INPUT": layer, "TIME": "t", "WINDOWS": "1h", "UNIT_FIELD": "who",
               "RHO": 1e-4, "OUTPUT": "memory:"}  # fmt: skip
-    context, feedback = QgsProcessingContext(), Recorder()
-    registry = QgsApplication.processingRegistry()
-    algorithm = registry.createAlgorithmById("geopriv:privatetrack")
-    algorithm.prepare(values, context, feedback)
-    results = algorithm.runPrepared(values, context, feedback)
-    algorithm.postProcess(context, feedback)
+    context, results = _run_as_desktop("privatetrack", values)
     made = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
     times, asked = made.temporalProperties(), QgsVectorLayerTemporalContext()
     asked.setLayer(made)
@@ -2268,12 +2271,7 @@ def coloured(values):
     """Make a heatmap as the desktop does; return its colours' values with how opaque
     they are, and what its legend says of the largest.
     """
-    context, feedback = QgsProcessingContext(), Recorder()
-    registry = QgsApplication.processingRegistry()
-    algorithm = registry.createAlgorithmById("geopriv:privateheatmap")
-    algorithm.prepare(values, context, feedback)
-    results = algorithm.runPrepared(values, context, feedback)
-    algorithm.postProcess(context, feedback)
+    context, results = _run_as_desktop("privateheatmap", values)
     layer = QgsProcessingUtils.mapLayerFromString(results["OUTPUT"], context)
     curve = layer.renderer().shader().rasterShaderFunction()
     items = [[each.value, each.color.alphaF()] for each in curve.colorRampItemList()]
