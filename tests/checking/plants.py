@@ -90,7 +90,7 @@ def _strange_part(w, f):
     w.homes.to_parquet(f / "parts" / "part-00001.parquet")
 
 
-def _release_beside_parts(w, f):
+def _release_among_parts(w, f):
     _folder_release(w, f)
     w.homes.geopriv.planar_laplace(eps=0.01).geopriv.to_file(f / "parts" / "b.parquet")
 
@@ -230,7 +230,7 @@ RED = {
     "a part that was changed": _tampered_part,
     "a part that is no part": _strange_part,
     "a part that is missing": _missing_part,
-    "a release beside the parts of another": _release_beside_parts,
+    "a release beside the parts of another": _release_among_parts,
     "a file that is no GeoPackage": lambda w, f: (f / "a.gpkg").write_bytes(b"SQLite"),
     "true points in GeoJSON named .json": lambda w, f: (f / "h.json").write_text(
         w.degrees.to_json()

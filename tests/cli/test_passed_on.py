@@ -40,15 +40,15 @@ AUDITS = {
 def test_audit_options_reach_the_audit(typed, passed, call, monkeypatch):
     seen = {}
 
-    def ask(kind):
-        def asked(mask, **options):
+    def recorder(kind):
+        def record(mask, **options):
             seen.update(getattr(mask, "keywords", {}), kind=kind, **options)
             return SimpleNamespace(passed=passed)
 
-        return asked
+        return record
 
-    monkeypatch.setattr(auditing, "audit", ask("audit"))
-    monkeypatch.setattr(conformance, "check", ask("questions"))
+    monkeypatch.setattr(auditing, "audit", recorder("audit"))
+    monkeypatch.setattr(conformance, "check", recorder("questions"))
     assert call("audit", *typed).exit_code == (0 if passed else 4)
     kind = "questions" if "--questions" in typed else "audit"
     assert seen == {**seen, **AUDITS[typed], "kind": kind}

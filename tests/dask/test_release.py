@@ -529,7 +529,7 @@ def test_resume_refuses_an_overwritten_or_damaged_key(size, folder, tmp_path):
     assert not target.exists()
 
 
-def test_key_is_not_told_by_the_name_of_its_folder(tmp_path):
+def test_key_is_no_function_of_its_folders_name(tmp_path):
     made = [KeyedFolder.new(tmp_path / "out", insecure_rng(seed)) for seed in (1, 2)]
     for each in made:
         key, number = (each.path / "key").read_bytes(), bytes.fromhex(each.number)

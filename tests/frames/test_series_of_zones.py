@@ -469,7 +469,7 @@ def test_continued_series_of_sums_refuses_another_fact(path, options, name):
         published(path, frame, PARTS[1], **{**OF_A_SUM, **options})
 
 
-def test_continued_series_refuses_zones_of_the_same_numbers_elsewhere(path):
+def test_continued_series_refuses_as_many_zones_in_other_places(path):
     published(path, rows([]), PARTS[0])
     for moved in (ZONES.set_crs("EPSG:32630", allow_override=True), ZONES[::-1]):
         with pytest.raises(ParameterError, match="series with another zones"):

@@ -357,7 +357,7 @@ def handed_on(dock, districts):
     return found
 
 
-def rings_told(dock):
+def texts_of_rings(dock):
     """Return what is said of rings of known lengths: the legend, and their labels."""
     reach = displacement.DisplacementReach(168.0, 474.0, 100.0)
     with (
@@ -418,7 +418,7 @@ def ended(dock):
     return said
 
 
-def budget_asked(window, ledger, folder):
+def budget_answers(window, ledger, folder):
     """Ask the budget panel ahead with numbers of two languages, and look at a ledger
     that nobody knows here; return its answers, and whether it is to be vouched for.
     """
@@ -626,10 +626,10 @@ def look(dock, folder, districts, places):
         "proposed by forms": proposed_by_forms(places, folder),
         "refused": refused(dock, folder),
         "handed on": handed_on(dock, districts),
-        "rings told": rings_told(dock), "fields shown": fields_shown(places),
+        "texts of rings": texts_of_rings(dock), "fields shown": fields_shown(places),
         "published file": published_file(dock, folder),
         "ended": ended(dock),
-        "asked": budget_asked(QMainWindow(), ledger, folder),
+        "budget answers": budget_answers(QMainWindow(), ledger, folder),
         "buttons": assistant_buttons(dock),
         "budget": buttons, "budget shown": shown,
         "forms offered": forms_offered(QMainWindow(), ledger),

@@ -181,7 +181,7 @@ def test_short_text_states_the_number_of_people_around_a_place(qgis):
         assert f"among {number} people" in text
 
 
-def test_areas_that_are_too_large_are_named_beside_the_number(qgis):
+def test_too_large_areas_are_named_with_their_number(qgis):
     """Odds across a border may change by a factor of 20: that is a loss of 3."""
     told = {"notion": "gp", "eps": 0.1, "unit": "√person", "graph": "ab"}
     said = qgis.headless("shortly", *({**told, "tolerance": t} for t in (29.0, 31.0)))

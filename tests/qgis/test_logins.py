@@ -54,7 +54,7 @@ def test_only_a_table_of_a_database_is_taken_for_one(qgis):
     assert found == [["b", "c d"]] * 2 + [None] * 5
 
 
-def test_a_database_is_asked_for_rights_and_told_the_record(qgis):
+def test_database_rights_are_checked_and_the_record_is_written(qgis):
     """Without a server: what is asked of one, and what follows from its answers."""
     refused, stored, asked, read = qgis.headless(
         "in_a_database", 'geopriv {"a": 1}', [3, 0]

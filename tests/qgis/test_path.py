@@ -228,7 +228,7 @@ def test_other_windows_are_handed_what_was_chosen(walked):
 
 
 def test_rings_are_called_by_their_lengths(walked):
-    legend, circles = walked[0]["widgets"]["rings told"]
+    legend, circles = walked[0]["widgets"]["texts of rings"]
     first, second = legend.splitlines()
     assert "points move less than 168 m, 95 of 100 less than 474 m." in first
     assert second.startswith("Two places within 100 m of each other are hard to tell")
@@ -260,7 +260,7 @@ def test_a_cancelled_release_says_what_becomes_of_its_ledger(walked):
 
 
 def test_budget_panel_reads_numbers_of_both_languages(walked):
-    answers, vouched, kept = walked[0]["widgets"]["asked"]
+    answers, vouched, kept = walked[0]["widgets"]["budget answers"]
     fits, refused = "It fits. Nothing was charged.", "It would be refused"
     wrong = "Write a number, 200 or 0.01 for example."
     assert answers[:2] == [fits, fits]

@@ -53,7 +53,7 @@ def test_neighbours_are_near_and_carry_no_position(
     assert (told.notion, told.eps, told.parameters["k"]) == ("gp", 10, K)
 
 
-def test_a_field_that_is_called_as_the_answers_stays_beside_it(qgis, people, tmp_path):
+def test_field_named_like_the_answer_is_kept(qgis, people, tmp_path):
     named = people[["code", "geometry"]].rename(columns={"code": "rank"})
     named.to_file(tmp_path / "people.gpkg")
     answer = qgis.run(

@@ -46,7 +46,7 @@ def test_losses_of_several_means_add_up(times):
 @pytest.mark.parametrize(
     ("unit", "metric"), [("row", "dist_1"), ("who", "dist_inf"), ("table", "dist_inf")]
 )
-def test_means_state_whose_rows_are_together(unit, metric):
+def test_means_state_metric_and_privacy_unit(unit, metric):
     promise = plan_means(
         np.zeros((4, 2)), [lambda places: places[:, 0]], SoftMembership(softness=200.0),
         eps=0.01, noise=RowNoise(), parts=np.full(4, 2.0), privacy_unit=unit,

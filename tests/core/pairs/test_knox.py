@@ -34,7 +34,7 @@ def mesh_for(law):
     return PairMesh.covering((-2000, -2000, 4000, 4000), KERNELS, (law,))
 
 
-def asked(points, law, times=TIMES, spans=SPANS, *, permutations=0, kernels=KERNELS):
+def run_knox(points, law, times=TIMES, spans=SPANS, *, permutations=0, kernels=KERNELS):
     return estimate_knox(
         points, law, times, spans, kernels, permutations=permutations,
         rng=insecure_rng(1), progress=lambda _: None,
@@ -55,7 +55,7 @@ def true_sums(times=TIMES, span=SPAN):
 def test_knox_with_negligible_noise_equals_its_definition():
     both, every, near = true_sums()
     share = (near.sum() - COUNT) / (COUNT * (COUNT - 1))
-    found = asked(POINTS, LaplaceLaw(eps=10.0), spans=np.array([SPAN, 100.0]))
+    found = run_knox(POINTS, LaplaceLaw(eps=10.0), spans=np.array([SPAN, 100.0]))
     np.testing.assert_allclose(found.pairs[0], both / 2, rtol=1e-4)
     np.testing.assert_allclose(found.expected[0], share * every / 2, rtol=1e-4)
     np.testing.assert_allclose(found.value[0], both / every / share, rtol=1e-4)
@@ -104,7 +104,7 @@ def test_knox_ratios_have_the_stated_standard_error():
     law, rng = LaplaceLaw(eps=0.02), insecure_rng(8)
     both, every, near = true_sums()
     truth = both / every / (near.sum() - COUNT) * (COUNT * (COUNT - 1))
-    answers = [asked(POINTS + draw_noise(law, COUNT, rng), law) for _ in range(45)]
+    answers = [run_knox(POINTS + draw_noise(law, COUNT, rng), law) for _ in range(45)]
     off = np.array([(a.value[0] - truth) / a.se[0] for a in answers])
     for factor, good in ((1, True), (0.2, False)):
         square = factor * off**2
@@ -116,7 +116,7 @@ def test_knox_detects_outbreaks_and_not_permutations():
     # The mean of 400 ratios of random orders is within 5.33 of its standard errors of
     # 1, and not of 1.05: a false alarm below 1e-6.
     law, rng = LaplaceLaw(eps=0.02), insecure_rng(9)
-    found = asked(POINTS + draw_noise(law, COUNT, rng), law, permutations=400)
+    found = run_knox(POINTS + draw_noise(law, COUNT, rng), law, permutations=400)
     mean, spread = found.simulated.mean(axis=0), found.simulated.std(axis=0) / 20
     assert (np.abs(mean - 1) < 5.33 * spread).all()
     assert (np.abs(mean - 1.05)[0, 1] > 5.33 * spread[0, 1]).all()
@@ -139,7 +139,7 @@ def test_knox_intervals_cover_with_few_close_times():
     truth = values[near & others].mean() / values[others].mean()
     for _ in range(runs):
         noisy = points + draw_noise(law, 20, rng)
-        one = asked(noisy, law, times, np.array([SPAN]), kernels=kernels)
+        one = run_knox(noisy, law, times, np.array([SPAN]), kernels=kernels)
         assert 1 < one.freedoms[0, 0] < 5
         half = compute_half_intervals(one.se, one.freedoms)[0, 0]
         held += abs(one.value[0, 0] - truth) < half
@@ -168,10 +168,10 @@ def test_knox_p_values_count_equally_extreme_simulations():
 
 def test_knox_ratio_is_nan_when_noise_hides_all_pairs():
     far = np.column_stack([np.arange(COUNT) * 3000.0, np.zeros(COUNT)])
-    found = asked(far, LaplaceLaw(eps=0.01))
+    found = run_knox(far, LaplaceLaw(eps=0.01))
     assert np.isnan(found.value).all()
     assert np.isnan(found.se).all()
     assert np.isnan(found.p_values()).all()
-    alone = asked(POINTS, LaplaceLaw(eps=1.0), np.arange(COUNT) * 10.0)
+    alone = run_knox(POINTS, LaplaceLaw(eps=1.0), np.arange(COUNT) * 10.0)
     assert np.isnan(alone.value).all()
     np.testing.assert_allclose(alone.pairs, 0)

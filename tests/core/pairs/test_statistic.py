@@ -26,7 +26,9 @@ LAW = LaplaceLaw(eps=0.02)
 KERNELS = PairKernels(form="ring", width=100.0, distances=(100.0, 300.0))
 
 
-def asked(points, rng, simulations=19, owners=None, weights=None, *, kernels=KERNELS):
+def run_statistic(
+    points, rng, simulations=19, owners=None, weights=None, *, kernels=KERNELS
+):
     rows = PairRows(points, (LAW,), np.zeros(len(points), int), owners, weights)
     return estimate_pair_statistic(
         rows, kernels, SQUARE, simulations=simulations, rng=rng, progress=lambda _: None
@@ -57,7 +59,7 @@ def test_pair_statistic_detects_clusters_and_not_baseline():
     even = SQUARE.draw(400, rng)
     centres = SQUARE.draw(10, rng)[rng.integers(10, 400)]
     for points, high in ((even, False), (centres, True)):
-        found = asked(points + draw_noise(LAW, 400, rng), rng)
+        found = run_statistic(points + draw_noise(LAW, 400, rng), rng)
         ratio = found.value / found.expected
         off = (found.value - found.expected) / found.se
         assert (off[0] > 5.33) == high
@@ -99,7 +101,10 @@ def test_pair_statistic_excludes_pairs_of_one_person():
     owners = np.arange(200) // 4
     # Each person stays at home; homes are spread evenly.
     points = SQUARE.draw(50, rng)[owners] + draw_noise(LAW, 200, rng)
-    apart, together = asked(points, rng, 0, owners), asked(points, rng, 0)
+    apart, together = (
+        run_statistic(points, rng, 0, owners),
+        run_statistic(points, rng, 0),
+    )
     ratio = apart.value / apart.expected
     assert abs(ratio[0] - 1) < 0.7
     # Each row has 3 of 199 others at home, where the ring of r = s is e^{−1/2}/2πs².
@@ -124,9 +129,9 @@ def test_pair_weights_equal_repeated_rows_of_one_person():
     often = PairRows(points[whose], (LAW,), np.zeros(len(whose), int), whose)
     once = PairRows(points, (LAW,), np.zeros(60, int), None, weights * 1.0)
     assert once.pairs == often.pairs
-    expected = asked(points[whose], rng, 0, whose).value
+    expected = run_statistic(points[whose], rng, 0, whose).value
     for scale in (1.0, 1e-50, 1e50):
-        found = asked(points, rng, 0, weights=weights * scale)
+        found = run_statistic(points, rng, 0, weights=weights * scale)
         np.testing.assert_allclose(found.value, expected, rtol=1e-9)
 
 
@@ -143,7 +148,7 @@ def test_weighted_pairs_are_unbiased_with_the_stated_error():
     without = deconvolved_kernels(KERNELS, (None, None), away.ravel())
     truth = products.ravel() @ without / products.sum()
     every = [
-        asked(points + draw_noise(LAW, 150, rng), rng, 0, weights=weights)
+        run_statistic(points + draw_noise(LAW, 150, rng), rng, 0, weights=weights)
         for _ in range(40)
     ]
     values, errors = (np.array([getattr(one, name) for one in every])
@@ -166,7 +171,7 @@ def test_pair_errors_are_invariant_to_the_scale_of_weights(persons):
 
     def errors(weights, rows=slice(None)):
         own = owners if owners is None else owners[rows]
-        return asked(points[rows], insecure_rng(9), 0, own, weights).se
+        return run_statistic(points[rows], insecure_rng(9), 0, own, weights).se
 
     np.testing.assert_allclose(errors(every * 5), errors(None), rtol=1e-6)
     np.testing.assert_allclose(errors(some), errors(None, slice(40)), rtol=0.1)
@@ -179,6 +184,9 @@ def test_pair_statistic_false_alarms_for_random_weights():
     alarms = 0
     for _ in range(60):
         noisy = SQUARE.draw(40, rng) + draw_noise(LAW, 40, rng)
-        alarms += asked(noisy, rng, 4, weights=weights, kernels=wide).p_of_all() <= 0.2
+        alarms += (
+            run_statistic(noisy, rng, 4, weights=weights, kernels=wide).p_of_all()
+            <= 0.2
+        )
     low, high = binom(60, 0.2).ppf([5e-7, 1 - 5e-7])
     assert low <= alarms <= high
