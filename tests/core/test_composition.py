@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -104,6 +105,17 @@ def test_compose_adds_or_weakens_each_number():
     total = compose(one, other)
     for name, rule in NUMBERED.items():
         assert getattr(total, name) == rule((getattr(one, name), getattr(other, name)))
+
+
+@pytest.mark.parametrize("name", ["eps", "rho", "delta", "fixed_loss"])
+def test_compose_rounds_sums_up(name):
+    values = [value for k in range(1, 40) for value in (k / 70, k / 1e3)]
+    one = ZCDP if name == "rho" else APPROXIMATE
+    parts = [one.replace(**{name: value / 100}) for value in values]
+    for count in range(2, len(values)):
+        total = getattr(compose(*parts[:count]), name)
+        exact = sum(Fraction(getattr(part, name)) for part in parts[:count])
+        assert 0 <= Fraction(total) - exact <= Fraction(math.ulp(total))
 
 
 def test_compose_adds_deltas():

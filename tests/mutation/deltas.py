@@ -85,14 +85,16 @@ def _forgotten(patch):
 
 DELTAS = {
     "composition drops δ": (
-        _returns(composition, "_round_up_sum", lambda *_: None),
+        _returns(composition, "_sum_guarantees", lambda g, _: g.replace(delta=None)),
         deltas_add,
     ),
     "composition takes the largest δ": (
         _returns(
             composition,
-            "_round_up_sum",
-            lambda _, total, values: total and max(v or 0.0 for v in values),
+            "_sum_guarantees",
+            lambda g, parts: g.replace(
+                delta=g.delta and max(each.delta or 0.0 for each in parts)
+            ),
         ),
         deltas_add,
     ),

@@ -50,13 +50,15 @@ def compose(
 
     Notes
     -----
+    Sums are rounded up in their last binary digit.
+
     Advanced composition adds Rényi divergences: randomised response's for ε, α·ρ for
     ρ, and ρ = ε²/8 for one round of the exponential mechanism; see `concentrated_eps`.
 
     Examples
     --------
     >>> one = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
-    >>> compose(one, one, one).eps
+    >>> round(compose(one, one, one).eps, 12)
     0.03
     >>> count = Guarantee(notion="dp", eps=0.1, neighbours="add-remove")
     >>> round(compose(*[count] * 100).eps, 3)
@@ -154,9 +156,7 @@ def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
         notion=parts[0].notion,
         eps=_sum_or_none([g.eps for g in parts]),
         rho=_sum_or_none([g.rho for g in parts]),
-        delta=_round_up_sum(
-            _sum_or_none([g.delta for g in parts]), [g.delta for g in parts]
-        ),
+        delta=_sum_or_none([g.delta for g in parts]),
         radius=min(g.radius for g in parts),
         table_metric=metric,
         privacy_unit=unit,
@@ -169,7 +169,7 @@ def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
         zones="".join(zones),
         neighbours=parts[0].neighbours,
         # A loss that does not shrink with the distance stays known as one.
-        fixed_loss=math.fsum(g.fixed_loss for g in parts),
+        fixed_loss=_sum_or_none([g.fixed_loss for g in parts]) or 0.0,
         mechanism="composition",
         parameters={"parts": [g.mechanism for g in parts]},
         **joined,
@@ -286,16 +286,12 @@ def _convert_to_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
 
 
 def _sum_or_none(values: Sequence[float | None]) -> float | None:
-    """Return the sum of the values that are not None; None if there is none."""
+    """Return the sum of the values that are not None, rounded up; None if none is."""
     numbers = [v for v in values if v is not None]
-    return math.fsum(numbers) if numbers else None
-
-
-def _round_up_sum(total: float | None, values: Sequence[float | None]) -> float | None:
-    """Return a total, rounded up if below the exact sum of `values`; None as is."""
-    if total is None or Fraction(total) >= sum(Fraction(v) for v in values if v):
-        return total
-    return math.nextafter(total, math.inf)
+    if not numbers:
+        return None
+    total, exact = math.fsum(numbers), sum(map(Fraction, numbers))
+    return total if total >= exact else math.nextafter(total, math.inf)
 
 
 def _weakest_unit_and_metric(parts: Sequence[Guarantee]) -> tuple[str, str | None]:
