@@ -157,7 +157,7 @@ def path_of(destination):
     """Return the file that a destination or a source names, or None."""
     path = _destination_path(name_of(destination))
     # TEMPORARY_OUTPUT and the like are names, not files.
-    return path if path and path.suffix else None
+    return path if path and (path.suffix or path.is_file()) else None
 
 
 def files_named(parameters, project):

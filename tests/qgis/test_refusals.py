@@ -272,7 +272,7 @@ def test_what_cannot_be_written_is_found_before_the_ledger_is_charged(
 def test_a_page_replaces_nothing_that_is_given(qgis, people, tmp_path, monkeypatch):
     """Neither the true points, nor the ledger, nor what is released."""
     monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
-    true, ledger = tmp_path / "true.gpkg", tmp_path / "a.ledger"
+    true, ledger = tmp_path / "true.gpkg", tmp_path / "ledger"
     people[["code", "geometry"]].to_file(true)
     Ledger.create(ledger, notion="gp", budget=1)
     before = {path: path.read_bytes() for path in (true, ledger)}
