@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
 from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
@@ -89,6 +90,10 @@ class PointsStep(AssistantStep):
 
     def _follow(self):
         layer = self.layer()
+        if layer is not None:
+            with contextlib.suppress(TypeError):  # it was not followed yet
+                layer.crsChanged.disconnect(self._follow)
+            layer.crsChanged.connect(self._follow)
         chosen = layer is not None and layer.selectedFeatureCount() > 0
         self.selected.setEnabled(chosen)
         if not chosen:

@@ -324,8 +324,8 @@ class Assistant(QgsDockWidget):
     def show_plan(self):
         """Show what would happen and draw the rings, or show why not.
 
-        It is kept until something else is chosen, or the ledger charged: large public
-        layers take a while.
+        It is kept until something else is chosen, the layer's CRS set, or the ledger
+        charged: large public layers take a while.
         """
         self._plan.stop()
         advice = dependencies.install_advice()
@@ -335,7 +335,8 @@ class Assistant(QgsDockWidget):
             self._show_no_plan(advice or text.format(what="; ".join(lacking)))
             return
         choices = replace(self.choices(), output="")
-        of = choices, self._watcher.follow(choices.ledger)
+        crs = self.points.layer().crs().toWkt()
+        of = choices, crs, self._watcher.follow(choices.ledger)
         if of == self._known[0]:
             self._show_outcome()
             return

@@ -254,6 +254,13 @@ def rows_of_persons(dock):
     wait(lambda: "…" not in dock.hiding.legend.text())
     findings["made up of 4"] = max(distances(POINTS), key=len)
     findings["of persons"] = dock._known[1].guarantee.to_json()
+    layer = dock.points.layer()
+    old = layer.crs()
+    layer.setCrs(QgsCoordinateReferenceSystem("EPSG:32631"))
+    settled(dock)
+    findings["in another CRS"] = dock._known[1].guarantee.crs
+    layer.setCrs(old)
+    settled(dock)
     dock.persons.rows.setChecked(True)
     settled(dock)
 

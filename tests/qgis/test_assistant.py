@@ -333,6 +333,11 @@ def test_rings_are_true_circles_on_the_ground_in_any_map(session):
     assert "Violet" not in found["legend"]
 
 
+def test_plan_follows_a_crs_that_is_set_meanwhile(session):
+    found, _ = session
+    assert found["in another CRS"] == "EPSG:32631"
+
+
 def test_rings_follow_the_number_of_rows(session):
     """Points that were tried with another number are not shown."""
     found, _ = session
