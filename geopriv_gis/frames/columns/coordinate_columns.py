@@ -76,7 +76,7 @@ class CoordinateTally:
             self._many[at] = self._many.get(at, 0.0) + many * near.share
 
     def find_chance_limits(self, truth: TruePoints) -> AxisTolerances:
-        """Return indices of axes and tolerances with enough hits to test for chance."""
+        """Return (axis, tolerance) index pairs with enough hits to test for chance."""
         found = []
         for at, hits in self._hits.items():
             _, scale, _ = truth.axes_by_unit[at]
@@ -110,14 +110,14 @@ class CoordinateTally:
                 found[which, place] += int((gaps <= near.tolerances[which]).sum())
 
     def is_coordinate(self, *, unsigned: bool) -> bool:
-        """Return whether 90 % of numbers agree in some unit, or are affine in x, y."""
+        """Return whether 90 % of numbers agree with x or y in a unit, or are affine."""
         enough = _ROUNDED * self._known
         if any(many[_FINE] >= enough for many in self._many.values()):
             return True
         return self._single and self._some.is_affine(unsigned=unsigned)
 
     def exceeds_chance(self, limits: AxisTolerances) -> bool:
-        """Return whether clearly more numbers agree than with other rows' places."""
+        """Return whether numbers agree with their rows clearly more than by chance."""
         for at, which in limits:
             hits = int(self._hits[at][which])
             chance = int(self._chance[at][which].max()) if at in self._chance else 0
@@ -148,7 +148,7 @@ class _AffineCheck:
         self._values = np.concatenate([self._values, numbers.values[chosen]])
 
     def is_affine(self, *, unsigned: bool) -> bool:
-        """Return whether numbers are nearly affine in x, y; False for few or counts."""
+        """Return whether numbers are nearly affine in x, y; False if few or counts."""
         values = self._values
         with np.errstate(over="ignore"):
             span = np.ptp(values) if len(values) else 0.0
@@ -179,7 +179,7 @@ class _AffineCheck:
 
 
 def _residual_share(values: np.ndarray, terms: Sequence[np.ndarray]) -> float:
-    """Return the deviation that a linear fit on terms leaves, as a share of values'."""
+    """Return the standard deviation left by a linear fit, as a share of values'."""
     design = np.column_stack([np.ones(len(values)), *terms])
     target = (values - values.mean()) / values.std()
     fitted = design @ np.linalg.lstsq(design, target, rcond=None)[0]
@@ -194,7 +194,7 @@ class PairTally:
         self._hits: dict[int, float] = {}
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
-        """Count rows that contain both their coordinates nearly; note any exactly."""
+        """Count rows that nearly contain both coordinates; note if one exactly does."""
         known = truth.count_distinct_rows(numbers.rows)
         self._known += known
         for at in range(0, len(truth.axes_by_unit) if known else 0, 2):
@@ -253,7 +253,7 @@ class ColumnCheck:
         self._limits: dict[NumberPath, AxisTolerances] = {}
 
     def add_batch(self, column: pd.Series, truth: TruePoints) -> ColumnNumbers:
-        """Check a batch's values; return its numbers, none if found or too deep."""
+        """Check a batch; return its numbers, none once decided or if too deep."""
         if self._tells:
             return [], []
         leaves = list(leaves_of(column))
@@ -297,7 +297,7 @@ class ColumnCheck:
     def compare(
         self, given: ColumnNumbers, truth: TruePoints, others: Sequence[TruePoints]
     ) -> None:
-        """Count a batch's numbers that agree with other rows' places, by chance."""
+        """Count, for the stored limits, numbers that agree with other rows' places."""
         for unsigned, leaves in enumerate(given):
             for leaf in leaves:
                 where = bool(unsigned), leaf.path
@@ -308,7 +308,7 @@ class ColumnCheck:
 
     @property
     def holds_coordinates(self) -> bool:
-        """Return whether the column contains coordinates, by the batches so far."""
+        """Return whether batches so far hold coordinates, or nest too deep to tell."""
         return (
             self._tells
             or any(near and near >= _SHARE * of for near, of in self._hashes.values())
@@ -325,7 +325,7 @@ class ColumnCheck:
 
 
 def parse_numbers(column: pd.Series, truth: TruePoints) -> ColumnNumbers:
-    """Return leaves of numbers: of a column and its geometries, and of its texts."""
+    """Return two lists of number leaves: of values and geometries, and of texts."""
     given, texts = _read_leaves(list(leaves_of(column)), truth)
     return given, [leaf for leaf in texts if leaf.kind == NUMBER]
 
@@ -367,7 +367,7 @@ def _numbers_and_texts_in(leaf: Leaf) -> Iterator[Leaf]:
 
 
 def _count_near_geohashes(leaf: Leaf, truth: TruePoints) -> tuple[int, int, bool]:
-    """Return counts of geohashes near their row and of all; if a near one is long."""
+    """Return counts of near geohashes and of all, and whether a near one is long."""
     rows, (lon, lat, length) = leaf.values.geohashes(truth.geohash_prefixes)
     if not len(rows):
         return 0, 0, False

@@ -29,7 +29,7 @@ _OFFSET = 0.5  # of the spread of the released coordinates
 def find_following_columns(
     released: gpd.GeoDataFrame, names: Iterable[str]
 ) -> list[str]:
-    """Return columns whose numbers plus noise are the released points; [] for shapes.
+    """Return columns that released points equal but for noise; [] unless all points.
 
     Nothing but what is released is looked at.
     """

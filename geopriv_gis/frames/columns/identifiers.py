@@ -184,7 +184,7 @@ _AFTER = {
 
 
 def _iterate_entries() -> Iterator[tuple[str, NameEntry]]:
-    """Yield column name words, each with the identifier it indicates."""
+    """Yield column names (words joined), each with the identifier it indicates."""
     for word, runs in _WORDS.items():
         yield from ((run, word) for run in runs.split())
         numbers = (run for run in runs.split() if run.endswith("nummer"))
@@ -207,7 +207,7 @@ ROLES = frozenset({*_ROLES, *_OTHERS})
 
 @lru_cache(4096)
 def find_name_entry(name: str) -> NameEntry | None:
-    """Return the identifier kind a column's name, even cut, indicates; None if none.
+    """Return what identifier a column name, even cut to 10 letters, indicates, or None.
 
     >>> [w and w.kind for w in map(find_name_entry, ["Hausnr.", "homeAddress",
     ...     "name_length"])]
@@ -231,7 +231,7 @@ def find_name_entry(name: str) -> NameEntry | None:
 
 
 def is_role(name: str) -> bool:
-    """Return whether a column's name is but a role of persons, as patient, patient2."""
+    """Return whether a column's name is only a role of persons: patient, patient2."""
     return any(
         bool(words) and words[0] in ROLES and all(map(str.isdigit, words[1:]))
         for words in words_of(name)
@@ -246,7 +246,7 @@ def _matches_entry(word: NameEntry, before: list[str], after: list[str]) -> bool
 
 
 def words_of(name: str) -> Iterator[list[str]]:
-    """Yield a name's words (lower case, no articles), with umlauts as ae, then as a."""
+    """Yield a name's lower-case words, no articles: ä as ae, then as a if other."""
     plain = unicodedata.normalize("NFC", name).replace("ß", "ss")
     seen = set()
     for letters in ("ÄäÖöÜü", ""):
@@ -278,7 +278,7 @@ _ANSWERS = {
 
 @dataclass
 class _ValueStatistics:
-    """Shares of a column's values that look like identifiers."""
+    """Weighted counts of a column's values that look like identifiers."""
 
     word: NameEntry | None
     is_of_persons: bool
@@ -318,7 +318,7 @@ class _ValueStatistics:
                 self._add_form(str(int(number)), weight)
 
     def _add_text(self, text: str, weight: float) -> None:
-        """Count a text's names, contacts and identifier forms; skip "yes" and such."""
+        """Count a text if a name or identifier by form; note contacts; skip "yes"."""
         if not text or text.lower() in _ANSWERS:
             self.known -= 0.0 if text else weight
             return

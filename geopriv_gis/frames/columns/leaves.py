@@ -140,7 +140,7 @@ def _descend(leaf: Leaf, *steps: str) -> Leaf:
 
 
 def _category_leaves(column: pd.Series) -> Iterator[Leaf]:
-    """Yield values of the categories in use, with the rows that have them."""
+    """Yield a categorical column's values by kind, with the rows that have them."""
     codes = np.asarray(column.cat.codes)
     order = np.argsort(codes, kind="stable")
     starts = np.searchsorted(codes[order], np.arange(len(column.cat.categories) + 1))

@@ -24,7 +24,7 @@ _HALF = 16  # bytes of a code: no two of 10¹² values are likely to have one
 
 
 def pseudonyms_in(keep: object) -> tuple[Hashable, ...]:
-    """Return columns `keep` makes pseudonyms; raise for other words, place columns."""
+    """Return columns that `keep` maps to "pseudonym"; raise for places, other words."""
     if not isinstance(keep, Mapping):
         return ()
     for word in keep.values():

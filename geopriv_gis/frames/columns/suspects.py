@@ -478,7 +478,7 @@ def check_columns(
     labelled: bool = False,
     xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
-    """Raise for places, identifiers not kept, warn of suspects; return kept, suspects.
+    """Raise for places, unkept identifiers; warn of suspects; list kept and suspect.
 
     Listed are the columns to keep and those that are suspect by names, types and
     values of their own. None is listed for what it has in common with the true places:
@@ -528,7 +528,7 @@ def warn_of_suspects(suspects: Collection[str]) -> None:
 
 
 def place_codes(frame: pd.DataFrame, names: Iterable[Hashable]) -> list[str]:
-    """Return the columns that look like codes, names or numbers of places.
+    """Return the columns that look like places or their codes, by name or by value.
 
     They are recognised by their values, their names, and names within them.
     """

@@ -84,7 +84,7 @@ class JoinedTexts:
             yield Leaf(BYTES, self.path, rows, values)
 
     def geohashes(self, prefixes: Collection[str]) -> tuple[np.ndarray, Hashes]:
-        """Return rows with geohashes of these prefixes: longitude, latitude, length."""
+        """Return rows with geohashes of these prefixes, and their lon, lat, length."""
         if self._plain is not None and not self._plain.may_have_words(prefixes):
             return np.zeros(0, int), _decode_geohashes([])
         begins = defaultdict(list)
@@ -129,7 +129,7 @@ class JoinedTexts:
         return self._texts_at(at), [text for _, text in found]
 
     def _rows_of(self, texts: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return the rows that have one of `texts` (indices), and its position there.
+        """Return rows that have one of `texts` (indices), and its position in `texts`.
 
         A text may occur several times among ``texts`` and in several rows.
         """

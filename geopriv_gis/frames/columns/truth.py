@@ -230,7 +230,7 @@ class TruePoints:
         return RowNumbers(rows[known], values[known], unsigned)
 
     def numbers_in_range(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
-        """Return numbers in an axis's range, in its unit, some if many; None if 0."""
+        """Return numbers in an axis's range, in its unit, or a sample; None if none."""
         system, scale, axis = self.axes_by_unit[at]
         low, high = coordinate_range(system, axis, unsigned=numbers.unsigned)
         margin = max(system.coarse, float(np.ptp(system.bounds[axis])) / _WIDE)
