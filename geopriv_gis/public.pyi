@@ -1541,7 +1541,7 @@ def private_count(
     progress: Progress | None = None,
     **procedure: Any,
 ) -> pd.DataFrame:
-    """Release how many points lie in public ranges, in the local model.
+    """Release how many points lie in public ranges (local model), eps for each range.
 
     Not to be mixed up with `zonal_counts`, which is differential privacy: there ε has
     no unit, whether somebody is in the table is hidden, and a trusted holder counts.

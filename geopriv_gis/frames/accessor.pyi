@@ -413,7 +413,7 @@ class GeoPriv:
         progress: Progress | None = None,
         **procedure: Any,
     ) -> pd.DataFrame:
-        """Release how many points lie in public ranges, in the local model.
+        """Release how many points lie in public ranges (local model), eps for each range.
 
         Of this frame: see `geopriv_gis.private_count`.
         """

@@ -47,7 +47,7 @@ MANY = 16  # places from which one release of the points is the better buy
 
 
 class _SessionOfOne(Session):
-    """Session for one release, whose total budget may exceed that of one query."""
+    """Session for one release; warnings take its budget as that of several queries."""
 
     _in_all = True
 
@@ -69,7 +69,7 @@ def private_count(
     progress: Progress | None = None,
     **procedure: Any,
 ) -> Steps[pd.DataFrame]:
-    """Release how many points lie in public ranges, in the local model.
+    """Release how many points lie in public ranges (local model), eps for each range.
 
     Not to be mixed up with `zonal_counts`, which is differential privacy: there ε has
     no unit, whether somebody is in the table is hidden, and a trusted holder counts.
