@@ -287,7 +287,7 @@ def _comparison_row(
 
 
 def _loss_at_100_m(guarantee: Guarantee) -> float:
-    """Return the loss over 100 m (CGP: δ = 10⁻⁶); ∞ on graphs, zones; NaN unstated."""
+    """Return the loss over 100 m (CGP: δ = 10⁻⁶); ∞ on graphs, zones; else NaN."""
     # Nothing is promised for any places 100 m apart.
     if guarantee.graph or guarantee.zones:
         return float("nan") if guarantee.notion == "none" else math.inf

@@ -182,7 +182,7 @@ def _measure_text(measure: Measure, several: bool) -> str:
 def _brief_measures_text(
     measures: Sequence[Measure], several: bool, shown: bool
 ) -> str:
-    """Return one size's mean and 95 % move as text, or its error; several: of rows.
+    """Return text on one number of rows: mean and 95 % move, or else the first error.
 
     ``shown`` tells whether it is said of a move on which place it depends.
     """

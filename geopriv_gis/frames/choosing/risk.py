@@ -464,7 +464,7 @@ def _share_measure(value: float) -> tuple[float, str]:
 
 
 def compute_recall(true: Floats, released: Floats, k: int) -> tuple[float, float]:
-    """Return recall@k and the distance ratio, with rows as query points [DPRS A.2]."""
+    """Return recall@k and distance ratio, for up to 500 rows as queries [DPRS A.2]."""
     rows = sample_evenly(len(true), _QUERIES)
     one, two = (
         scipy.spatial.cKDTree(points).query(true[rows], k=np.arange(1, k + 1))[1]
