@@ -145,7 +145,7 @@ class Mesh:
         return rows, columns
 
     def bin_points(self, points: Floats, mass: Floats | None = None) -> Floats:
-        """Return sums of points (or masses) per bin, each shared linearly among 4 bins.
+        """Return points (or masses) per bin, each shared by 4 bins; none off the mesh.
 
         Each counts once, or with its ``mass``.
         """

@@ -31,7 +31,7 @@ def estimate_grid(
     """Estimate true points' kernel means at cells' centres; ≥ 0 if `positive`.
 
     source: Released points in metres of the cells' plane.
-    bandwidth: h (m), admitted by `NoisyPoints.check`.
+    bandwidth: h (m), admitted by `NoisyPoints.check_bandwidth`.
     positive: Values of `restore_density`, never negative, instead of those without
     bias.
 

@@ -62,7 +62,7 @@ def estimate_local_means(
     """Estimate means of values around places, with tests, under noise of one law.
 
     source: Released points with noise of one law; ``stretch`` must be the identity.
-    bandwidth: h (m), admitted by `NoisyPoints.check`.
+    bandwidth: h (m), admitted by `NoisyPoints.check_bandwidth`.
     """
     (law,) = source.laws
     table = make_kernel_table(law, bandwidth)

@@ -38,7 +38,7 @@ def estimate_at(
     """Estimate means of e^{−d²/2h²} over the true points at places, with errors.
 
     source: Released points; ``stretch`` must be the identity.
-    bandwidth: h (m), admitted by `NoisyPoints.check`.
+    bandwidth: h (m), admitted by `NoisyPoints.check_bandwidth`.
 
     E Σ K(y_i − t) = Σ k(x_i − t), and Σ V(y_i − t) is unbiased for the variance of the
     left side given the true points, since rows have independent noise. The normal

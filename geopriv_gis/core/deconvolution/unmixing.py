@@ -134,10 +134,7 @@ def estimate_zone_cases(
 def _sample_zones(
     zones: Sequence[Sequence[Floats]], bandwidth: float
 ) -> tuple[float, tuple[Floats, Ints, Floats]]:
-    """Return a grid's side, and its squares in zones; raise if small or overlapping.
-
-    Raises if zones overlap.
-    """
+    """Return a grid's side and squares in zones; raise if small or overlapping."""
     corners = [np.vstack(list(rings)) for rings in zones]
     west, south = np.array([each.min(axis=0) for each in corners]).T
     east, north = np.array([each.max(axis=0) for each in corners]).T

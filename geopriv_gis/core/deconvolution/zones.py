@@ -143,7 +143,7 @@ def area_shares(mesh: Mesh, rings: Sequence[Floats]) -> Floats:
 
 
 def _coverage_changes(mesh: Mesh, rings: Sequence[Floats]) -> tuple[Ints, Ints, Floats]:
-    """Return by how much a bin's share exceeds that of the bin to its left, where so.
+    """Return rows, columns, changes of bins' shares from the left neighbour, to sum.
 
     In rows, columns and changes, which add up where a bin is named twice. An edge, cut
     where it leaves squares, covers what lies to its right: partly in its own square,
