@@ -133,7 +133,7 @@ def seeded_stream(rng: Random) -> InsecureRandom:
 
 
 class KeyedRandom(Random):
-    """Repeatable pseudorandom numbers from a key; each dask partition has its own seed.
+    """Repeatable pseudorandom numbers from a secret key and what they are bound to.
 
     The same key and the same things it is bound to give the same numbers; if one of
     them is another, the numbers are independent ones.

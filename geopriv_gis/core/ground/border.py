@@ -84,7 +84,7 @@ class Border:
         return np.vstack([*nearest, points[:0]])
 
     def move_inside(self, points: Floats, spacing: float) -> Floats:
-        """Move outside points to grid points inside near the border; some may stay out.
+        """Return points, outside ones moved to near grid points inside; some stay out.
 
         Of the grid's points around the nearest place, the nearest inside is taken;
         where none is inside, the nearest of all: within one step of the region.
