@@ -42,7 +42,7 @@ class Journal:
 
     @classmethod
     def create(cls, store: LedgerFile, facts: dict[str, Any]) -> Journal:
-        """Create a ledger's file and high-water mark; raise if there, or once lost."""
+        """Create a ledger's file and mark; raise if the file exists or was lost."""
         deadline, row = store.deadline(), chain.make_row(0, chain.CREATE, facts, None)
         journal = cls(store, replay([row]))
         with contextlib.ExitStack() as undo:
@@ -57,7 +57,7 @@ class Journal:
 
     @staticmethod
     def check_new(store: LedgerFile) -> None:
-        """Raise if a ledger was kept at this path and is gone."""
+        """Raise if a ledger was kept at this path, where no file is now."""
         with marks.read_marks(store.deadline()) as book:
             if book and book.has_lost(store.path):
                 raise LedgerError(_GONE.format(path=store.path))
@@ -163,7 +163,7 @@ class Journal:
         return found
 
     def _lock_and_refresh(self, deadline: Deadline, *, note: bool) -> None:
-        """Lock; read new entries, check the high-water mark, and raise it if `note`."""
+        """Read new entries, check the high-water mark, and advance it if `note`."""
         with (
             marks.lock_marks(deadline) if note else marks.read_marks(deadline) as book,
             self._store.reading(deadline) as file,
@@ -202,7 +202,7 @@ class Journal:
     def _read_mark(
         cls, store: LedgerFile, deadline: Deadline, session: bool
     ) -> marks.Mark | None:
-        """Return a ledger's high-water mark, None if unknown; raise for other kinds."""
+        """Return a ledger's mark, None if unknown; raise if `session` does not fit."""
         with store.reading(deadline) as file:
             first = replay(list(read_rows(file).fetchmany(1)))
         if bool(first.facts.get("session")) != session:
@@ -273,7 +273,7 @@ def _rolled_back_error(path: Path) -> LedgerError:
 def _append_entry(
     file: sqlite3.Connection, kind: str, body: dict[str, Any], state: LedgerState
 ) -> LedgerState:
-    """Write a new entry to the file; return the ledger's state after it."""
+    """Insert a new entry, not committed; return the ledger's state after it."""
     seq = state.last.seq + 1
     new = state.after(seq, kind, body)
     # Two copies that are charged alike within a second differ all the same.

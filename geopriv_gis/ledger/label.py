@@ -35,7 +35,7 @@ class Label:
         key: str | None,
         note: str,
     ) -> BodyOf:
-        """Return a function making a charge's entry; raise for bad guarantee or key."""
+        """Return a function making a charge's body; raise for no promise or bad key."""
         if guarantee.notion == "none":
             reason = "; ".join(guarantee.assumptions[:1]) or "no reason given"
             raise LedgerError(
@@ -50,7 +50,7 @@ class Label:
             )
 
         def body(state: LedgerState, earlier: Earlier) -> dict[str, Any] | Entry:
-            """Return a new entry, or the key's earlier; raise if over limits, unfit."""
+            """Return a new charge's body, or the entry with its key; raise if unfit."""
             charge = self.charge(guarantee, state, facts["privacy_unit"])
             new = {
                 "cost": str(charge.cost),

@@ -219,7 +219,7 @@ class Ledger(Statement):
         colleague: str | None = None,
         purpose: str | None = None,
     ) -> Ledger:
-        """Return the ledger with labels for its charges, and a new note; raise if bad.
+        """Return a copy with labels for its charges, always a new note; raise if bad.
 
         Parameters
         ----------
@@ -288,7 +288,7 @@ class Ledger(Statement):
         dataset: Any = None,
         key: str | None = None,
     ) -> Entry | None:
-        """Charge a release before its draw, once a key; return entry, None if not due.
+        """Charge a release before drawing, once per key; return entry, None if not due.
 
         Parameters
         ----------
@@ -372,7 +372,9 @@ class Ledger(Statement):
         return [bill.entry for bill in bills]
 
     def add_dataset(self, dataset: Any) -> None:
-        """Allow charges for a further data set of the same people; skip one known.
+        """Add a data set to those that may be charged (if there are none, any may).
+
+        A ledger that had none takes no others from then on. One it has is skipped.
 
         Parameters
         ----------
@@ -392,7 +394,7 @@ class Ledger(Statement):
 def tally_with_limits(
     limits: tuple[Limit, ...], state: LedgerState, entries: Iterable[Entry]
 ) -> Tally:
-    """Return a tally under old and new limits; raise if none, exceeded, or recosted."""
+    """Return a tally under old and new limits; raise if exceeded, or costs change."""
     if not limits:
         raise ParameterError("limits must have at least one limit to add; got none.")
     mine = state.tally

@@ -387,7 +387,7 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
 
 
 def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
-    """Return limits; raise if none, none for all of a notion, or fixed without gp."""
+    """Return limits; raise if none, only quotas in a notion, or fixed without gp."""
     found = tuple(limits)
     for each in found:
         if not any(

@@ -91,7 +91,7 @@ class Book:
         return None if found is None else Mark(*found)
 
     def raise_to(self, ledger: str, seq: int, seal: str, path: Path) -> None:
-        """Raise a ledger's high-water mark to an entry, unless higher; store its path.
+        """Advance a ledger's high-water mark to an entry, never back; store its path.
 
         A former path where nothing is any more is stored as vacated.
         """
@@ -106,7 +106,7 @@ class Book:
             self._file.execute(_BACK, (name, ledger))
 
     def has_lost(self, path: Path) -> bool:
-        """Return whether a ledger with entries was kept at a path, and not moved.
+        """Return whether a ledger with entries was at a path, now empty, and not moved.
 
         It was if it was met elsewhere when it was no longer here, and is there still:
         a copy of it, left behind somewhere, is no new place.

@@ -206,18 +206,18 @@ class Statement:
 
     @property
     def total(self) -> Fraction:
-        """Return the exact costs so far this period; raise for several limits."""
+        """Return this period's exact costs, as last read; raise for several limits."""
         only = self.limits.index(self._single_limit)
         return self._journal.state.tally.spent_in_period(only, today())
 
     @property
     def spent(self) -> float:
-        """Return the budget spent this period, rounded up; raise for several limits."""
+        """Return the period's cost, rounded up, in ρ at a δ; raise unless one limit."""
         return round_up_to_float(self.total)
 
     @property
     def remaining(self) -> float:
-        """Return the budget left this period, rounded down; raise if several limits."""
+        """Return what is left this period, rounded down, ρ at a δ; raise if several."""
         return round_down_to_float(self.limit - self.total)
 
     @property
