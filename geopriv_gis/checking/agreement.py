@@ -144,7 +144,7 @@ class PlaceIndex:
     def _range_along_axis(
         self, numbers: np.ndarray, unit: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Return the range of sorted numbers within a unit of each, end exclusive."""
+        """Return start and stop of the sorted numbers within a unit of each."""
         reach = float(unit[0]) * (1 + 1e-9)
         first = np.searchsorted(self._sorted_axis, numbers[:, 0] - reach)
         return first, np.searchsorted(
@@ -198,7 +198,7 @@ def compare_numbers(
     cells: bool = False,
     moves: Moves | None = None,
 ) -> Agreement:
-    """Count matches with true, non-public places, and by chance; 0 if likely by chance.
+    """Count numbers at true, non-public places, and by chance; 0 if all may be chance.
 
     The work grows with the numbers that are found, not with the true ones.
 

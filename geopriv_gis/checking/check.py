@@ -201,7 +201,7 @@ class _FolderCheck:
             yield red_finding(name, what, "See what it holds.")
 
     def _check_file_kind(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings by kind of file; only one on links, devices and databases."""
+        """Yield findings by kind of file; only one on a link, device or FileGDB."""
         if _is_database(path) and not path.is_symlink():
             yield red_finding(name, "it carries no guarantee", RELEASE)
             return
@@ -245,7 +245,7 @@ class _FolderCheck:
             )
 
     def scan_file(self, path: Path) -> Iterator[Finding]:
-        """Yield findings of true places in bytes; skip links and private files."""
+        """Yield findings of places in bytes; skip links, FileGDB, ledgers, sessions."""
         name = str(path.relative_to(self._base))
         if path.is_symlink() or not path.is_file():
             return
@@ -283,7 +283,7 @@ class _FolderCheck:
         yield from self._check_text(path, name)
 
     def _check_text(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on the first 64 MiB: no text, JSON geometry, outputs."""
+        """Yield findings on a text: too large, undecodable, geometry, cell outputs."""
         with path.open("rb") as file:
             data, more = file.read(_LARGEST), file.read(1)
         if more:

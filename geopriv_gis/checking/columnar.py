@@ -37,7 +37,7 @@ _BINARY, _LIST, _STRUCT = 8, (9, 10), 12  # of Thrift's compact protocol
 
 
 def parquet_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
-    """Yield a Parquet file's pages, metadata, unused bytes, remarks; up to a limit."""
+    """Yield Parquet pages, metadata, remarks, gaps (if no page index); to a limit."""
     import pyarrow.parquet as pq
 
     file = pq.ParquetFile(BytesIO(data))

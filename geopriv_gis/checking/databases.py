@@ -244,7 +244,7 @@ def _has_wrong_index(
 def _has_extra_geometry_bytes(
     database: sqlite3.Connection, layer: str, column: str
 ) -> bool:
-    """Return whether a geometry has bytes that its vertices do not account for."""
+    """Return whether any geometry has hidden bytes, or SRS ids differ."""
     crs = set()
     for (blob,) in _select_all(database, _quote_name(column), layer):
         if blob is not None:

@@ -24,7 +24,7 @@ _ANEW = gettext_noop("Publish the folder as it was made.")
 
 
 def check_package(path: Path, name: str) -> Iterator[Finding]:
-    """Yield findings where a folder differs from its description, or if unreadable."""
+    """Compare a folder with its datapackage.json at `path`; yield findings."""
     about = _read_description(path)
     if about is None:
         yield red_finding(name, "it describes no publication that can be read", _ANEW)

@@ -57,7 +57,7 @@ class ScanLimits:
         return max(0, min(_UNPACKED, self.left))
 
     def unpack(self, stream: Any, data: bytes) -> PieceIterator:
-        """Yield a stream's bytes up to the limit, and a remark if it goes on beyond.
+        """Yield data, decompressed up to the limit (undeducted); a remark if larger.
 
         stream: A decompressor of zlib, bz2 or lzma.
         """

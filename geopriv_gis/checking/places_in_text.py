@@ -342,7 +342,7 @@ def _is_number_list(text: str) -> bool:
 
 
 def has_unused_characters(text: str) -> bool:
-    """Return whether a text has digits or blanks that no reader uses."""
+    """Return whether a text may hide data: digits beyond doubles, runs of blanks."""
     return bool(_TOO_FINE.search(text)) or any(
         each.strip(" \t") or (" " in each and "\t" in each)
         for each in _BLANKS.findall(text)
@@ -361,7 +361,7 @@ def _has_pairs_in_area(text: str) -> bool:
 
 
 def _is_small_area(pairs: set[tuple[int, int]]) -> bool:
-    """Return whether many pairs spread, in x or y, by under ¼ of their median."""
+    """Return whether many pairs have, in x or y, a standard deviation < ¼ median."""
     both = np.array(sorted(pairs), dtype=float)
     if min(len(np.unique(axis)) for axis in both.T) < _MANY:
         return False

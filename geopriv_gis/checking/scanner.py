@@ -66,7 +66,7 @@ class _FileScan:
         self._left = _NUMBERS
 
     def scan_piece(self, piece: Piece | Remark) -> None:
-        """Store a remark, or what a piece's text tells, and numbers, up to a limit."""
+        """Store a remark or a text's hints, and numbers if true places are known."""
         if isinstance(piece, Remark):
             self._remarks[piece] = None
             return

@@ -76,7 +76,7 @@ class CandidateCRS:
 
     @cached_property
     def _released_places(self) -> np.ndarray:
-        """Return released points in this CRS, then their numbers in whatever CRS."""
+        """Return released points in this CRS, then their numbers untransformed."""
         return np.concatenate([self._convert(self.released), self.stated])
 
     def _convert(self, xy: np.ndarray) -> np.ndarray:
@@ -616,7 +616,7 @@ def _make_transformer(crs: pyproj.CRS, other: pyproj.CRS) -> pyproj.Transformer:
 
 @cache_by_crs(8)
 def _usual_crss(crs: pyproj.CRS, ends: tuple[float, ...]) -> tuple[str, ...]:
-    """Return CRSs (cached) in which the places are likely to be written."""
+    """Return other CRSs (cached) in which the places are likely to be written."""
     base = crs.geodetic_crs
     codes = [] if crs.is_geographic or base is None else [base.to_wkt()]
     codes += ["EPSG:4326", "EPSG:3857"]

@@ -127,7 +127,7 @@ def check_stated_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
 
 
 def has_extra_members(path: Path) -> bool:
-    """Return whether GeoJSON has members that readers skip, or equal names."""
+    """Return whether GeoJSON has members, equal names or numbers that readers skip."""
     twice: list[str] = []
 
     def read(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
