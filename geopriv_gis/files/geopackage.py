@@ -63,7 +63,7 @@ class Contents:
 
 
 def read_contents(path: Path) -> Contents:
-    """Return tables, views, declared layers; raise if damaged, or able to run SQL."""
+    """Return contents; raise if damaged, for generated columns, odd virtual tables."""
     with _open_read_only(path) as database:
         kinds = {str(name): str(kind) for name, kind in database.execute(_LIST)}
         _check_virtual_tables(database, kinds, path)

@@ -21,7 +21,7 @@ _OPEN_DATABASE = ("-journal", "-wal", "-shm")
 def local_path(
     path: str | os.PathLike[str], argument: str = "path", *, remote: bool = False
 ) -> Path:
-    """Return an absolute local path; raise for URLs, GDAL prefixes, impossible ones."""
+    """Return an absolute path; raise for URLs (`remote`: say there how to allow)."""
     name = check_local_path(path, argument, remote=remote)
     # "./http:/x" is a folder to us and an address to GDAL, which gets to see it whole.
     whole = name.absolute()

@@ -244,7 +244,7 @@ class UnfinishedJob:
         flush_to_disk(final.parent)
 
     def publish(self, target: Path) -> None:
-        """Move the job's output to its name, remove the rest; raise if name taken."""
+        """Move the job's output to the target, remove the rest; raise if it exists."""
         if os.path.lexists(target):
             raise FileError(
                 f"{target} appeared meanwhile; move it away and try again, which "

@@ -120,7 +120,7 @@ def _attach_and_remember(frame: Any, record: str | bytes | None) -> Any:
 
 
 def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str]:
-    """Return a CSV's table (with points if recorded) and its record; raise without."""
+    """Return a CSV's texts (points if recorded) and its record; raise without one."""
     record = records.read_sidecar(path)
     if record is None:
         raise FileError(

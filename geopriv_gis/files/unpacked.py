@@ -75,7 +75,7 @@ def _unpack_number(form: str, data: bytes, at: int) -> int:
 
 
 def unpacked_size(path: Path) -> int:
-    """Return the unpacked bytes of an Arrow file's packed buffers; raise if damaged."""
+    """Return how many bytes an Arrow file's buffers unpack to; 0 if none is packed."""
     try:
         with path.open("rb") as file:
             streamed = file.read(len(_MAGIC)) != _MAGIC

@@ -243,7 +243,7 @@ def _fix_last_change() -> Iterator[None]:
 
 
 def check_geojson(path: Path) -> None:
-    """Raise unless a GeoJSON's CRS is given by name: GDAL would download a link."""
+    """Raise if a GeoJSON has a CRS that is no name: GDAL would download a link."""
     if path.stat().st_size == 0:
         return
     with (
