@@ -196,7 +196,7 @@ class FileTransfer:
         self.messages = [f"Written: {os.fspath(target)}"]
 
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
-        """Check and prepare writing a release, maybe batched; shuffle folders' rows."""
+        """Prepare the release to the target; shuffled by default for several files."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))

@@ -112,7 +112,7 @@ class TableRows(Rows):
             return found
 
     def head(self) -> Frame:
-        """Return an empty frame with the columns' pandas types."""
+        """Return an empty frame with the columns' pandas types, without CRS."""
         nothing = self.schema.empty_table()
         names = [name for name in self.columns if name != self.active]
         found = {name: self._column(nothing, name) for name in names}
