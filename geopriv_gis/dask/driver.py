@@ -140,7 +140,7 @@ class KeyedRelease(Prepared[Guarantee]):
         """Return the charge, within the run's transaction; none if drawn before."""
         if self.prepared_points is None:
             return Bill(None, None)
-        around = partial(self.run.charge, self.guarantee, ledger)
+        around = partial(self.run.transaction, self.guarantee, ledger)
         return dataclasses.replace(
             self.prepared_points._bill(ledger), transaction=around
         )
@@ -168,7 +168,7 @@ class _DaskRun:
         self._parts: Any = None
 
     def _find_unfinished(self, resume: bool) -> KeyedFolder | None:
-        """Return the unfinished folder, or None; raise if `resume` says otherwise."""
+        """Return the unfinished folder or None; tidy up; raise if not as `resume`."""
         found = KeyedFolder.of(self._target)
         if resume and found is None:
             raise FileError(
@@ -185,7 +185,7 @@ class _DaskRun:
         return found
 
     def finished_release(self) -> KeyedRelease | None:
-        """Return a fully drawn release that only needs its name; else None."""
+        """Return a release drawn fully but not yet moved to its target; else None."""
         if self._folder is None:
             return None
         ready = self._folder.path / READY / MANIFEST
@@ -197,7 +197,7 @@ class _DaskRun:
         return KeyedRelease(run=self, guarantee=promised, data=None, ledger=ledger)
 
     def publish(self) -> None:
-        """Destroy the key and move the finished folder to its name."""
+        """Destroy the key and move the finished folder to the target."""
         assert self._folder is not None
         hide_writer_errors(self._target, self._folder.publish, self._target)
 
@@ -215,10 +215,10 @@ class _DaskRun:
         )  # fmt: skip
 
     @contextlib.contextmanager
-    def charge(
+    def transaction(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> Iterator[str]:
-        """Store settings, yield the charge's key; remove a new folder if it raises."""
+        """Store settings, yield the charge's key; if the block raises, undo if new."""
         new = self._folder is None
         try:
             yield self._store_decision(guarantee, ledger, key)
@@ -231,7 +231,7 @@ class _DaskRun:
     def draw(self, first: PreparedPoints) -> None:
         """Draw all parts, write the manifest, move the folder; resumable on errors."""
         if not self._agreed:
-            with self.charge(first.guarantee, None, None):
+            with self.transaction(first.guarantee, None, None):
                 pass
         try:
             self._run_tasks(first)

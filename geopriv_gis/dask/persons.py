@@ -19,7 +19,7 @@ from .tasks import compute_tasks
 
 
 def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
-    """Write a dask frame into a folder, each person in one file; raise if empty.
+    """Write a dask frame's true rows into a folder, each person's in one file.
 
     Parameters
     ----------

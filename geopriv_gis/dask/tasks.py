@@ -52,7 +52,7 @@ class Job:
         return self.buckets or -(-sum(self.sizes) // writing.PART_ROWS)
 
     def source(self, *bound: bytes) -> KeyedRandom:
-        """Return a random generator: each partition, order … has a seed of its own."""
+        """Return the keyed random generator of a purpose (`bound`), always the same."""
         promised = self.drawn.guarantee.to_json().encode()
         return self.folder.source(promised, *bound)
 

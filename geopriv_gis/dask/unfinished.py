@@ -36,7 +36,7 @@ class KeyedFolder(UnfinishedJob):
 
     @classmethod
     def of(cls, target: Path) -> KeyedFolder | None:
-        """Return a target's job to resume, or None; delete useless; raise if several.
+        """Return a target's job to resume, or None; delete leftovers; raise if several.
 
         What is left of one that was never charged, or is published, goes. Links, files
         and other users' folders of such a name raise.
@@ -116,7 +116,7 @@ class KeyedFolder(UnfinishedJob):
         raise FileError(GONE)
 
     def publish(self, target: Path) -> None:
-        """Destroy key and drawn parts; move the output to its name, raise if taken."""
+        """Destroy key, drawn parts; move the output to the target, raise if taken."""
         self.destroy_key()
         shutil.rmtree(self.path / DRAWN, ignore_errors=True)
         super().publish(target)
