@@ -32,7 +32,7 @@ def run(folder: Path, say: Callable[[str], object] = print) -> DemoReleases:
 
     Returns
     -------
-    Releases
+    DemoReleases
         Also written: ``released.gpkg``, ``hull.gpkg``, ``neighbours.csv``, and a map
         that shows the true places too.
     """
