@@ -235,10 +235,11 @@ class RingTool(QObject):
 
     def show_trial(self, reach, reference):
         """Draw where made-up points came, which are in ``reference``."""
+        places = tuple(to_wgs84(each, reference) for each in reach.places)
         formula = self._reach
         known = formula is not None and not formula.places
-        self._show_reach(formula.with_places(reach.places) if known else reach)
-        self._draw(reference)
+        self._show_reach((formula if known else reach).with_places(places))
+        self._draw()
 
     def _show_reach(self, reach):
         """Take what is to be shown; look at all of it if its size changed."""
@@ -316,16 +317,11 @@ class RingTool(QObject):
             )
         ]
 
-    def _draw(self, reference=None):
+    def _draw(self):
         if self.place is None or self._reach is None or not self._visible:
             self._rings.forget()
             return
-        points = self._reach.places
-        if reference is not None and points:
-            turn = partial(to_wgs84, reference=reference)
-            points = tuple(map(turn, points))
-            self._reach = self._reach.with_places(points)
-        self._rings.show(self.place, self._circles(), points)
+        self._rings.show(self.place, self._circles(), self._reach.places)
         if not self._zoomed:
             self._zoomed = True
             self._zoom_to_rings()

@@ -250,8 +250,10 @@ def rows_of_persons(dock):
     findings["tried with other rows"] = dock.hiding.legend.text()
     settled(dock)
     findings["rings of 4 again"] = rings()
+    dock.rings.set_visible(False)  # another dock in front until it has ended
     dock.hiding.try_out.click()
     wait(lambda: "…" not in dock.hiding.legend.text())
+    dock.rings.set_visible(True)
     findings["made up of 4"] = max(distances(POINTS), key=len)
     findings["of persons"] = dock._known[1].guarantee.to_json()
     layer = dock.points.layer()
