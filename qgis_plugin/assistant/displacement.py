@@ -28,7 +28,8 @@ class DisplacementReach:
     """Metres: half of the points move less, 95 % move less, hardly told apart within.
 
     ``alike`` is None where the promise is not one of metres. ``places`` are made-up
-    points after noise, in the layer's CRS, where these were tried.
+    points after noise, where these were tried: `reach_by_trial` returns them
+    in the layer's CRS, rings keep them in WGS 84.
     """
 
     half: float

@@ -7,7 +7,6 @@ They are drawn over the map and are no layer: no project keeps them.
 from __future__ import annotations
 
 import math
-from functools import partial
 
 from qgis.core import (
     QgsCoordinateReferenceSystem,
