@@ -87,9 +87,9 @@ def read_metric(
         with np.load(where, allow_pickle=False) as arrays:
             found = {name: arrays[name] for name in arrays.files}
             return make(**_read_facts(found))
-    except GeoPrivError:
+    except (GeoPrivError, MemoryError):
         raise
-    except (OSError, ValueError, LookupError, TypeError, zipfile.BadZipFile) as error:
+    except Exception as error:  # of zlib, PROJ or numpy's headers too, if damaged
         raise FileError(
             f"{where.name} holds no metric of geopriv-gis. Pass one that to_file() "
             "wrote."

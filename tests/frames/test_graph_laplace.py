@@ -1,6 +1,9 @@
 """Noise among people, along roads, around the lake: frames in, nodes out."""
 
+import io
+import json
 import warnings
+import zipfile
 from pathlib import Path
 
 import geopandas as gpd
@@ -364,6 +367,25 @@ def test_damaged_metric_file_is_refused(tmp_path, part):
         metrics.read(path)
     path.unlink()
     with pytest.raises(geopriv_gis.FileError, match="does not exist"):
+        metrics.read(path)
+
+
+def test_metric_file_with_damaged_bytes_or_crs_is_refused(tmp_path):
+    path = tmp_path / "roads.npz"
+    metrics.roads(streets(3), spacing=100).to_file(path)
+    whole = path.read_bytes()
+    with np.load(path) as arrays:
+        stored = dict(arrays)
+    facts = {**json.loads(str(stored["facts"])), "source": "nowhere"}
+    np.savez(path, **{**stored, "facts": np.array(json.dumps(facts))})
+    with pytest.raises(geopriv_gis.FileError, match="holds no metric"):
+        metrics.read(path)
+    with zipfile.ZipFile(io.BytesIO(whole)) as packed:
+        start = packed.getinfo("points.npy").header_offset
+    damaged = bytearray(whole)
+    damaged[start + 70 : start + 90] = bytes(20)  # of what is compressed
+    path.write_bytes(damaged)
+    with pytest.raises(geopriv_gis.FileError, match="holds no metric"):
         metrics.read(path)
 
 
