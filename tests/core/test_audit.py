@@ -337,6 +337,13 @@ def test_audit_report_is_a_table():
     assert squared.passed
 
 
+def test_findings_beyond_the_radius_have_no_share():
+    beyond = AuditFinding("beyond", 200.0, -math.inf, math.inf)
+    report = AuditReport([beyond, AuditFinding("near", 50.0, 0.2, 0.5)], stated=0.01)
+    assert beyond.share == 0
+    assert report.lower == pytest.approx(0.004)
+
+
 @pytest.mark.parametrize("gaussian", [False, True])
 @pytest.mark.parametrize("notion", ["gp", "dp", "cgp", "zcdp"])
 def test_audit_report_lower_bound_scales_with_the_claim(notion, gaussian):

@@ -44,6 +44,8 @@ class AuditFinding:
     @property
     def share(self) -> float:
         """Compute certified over promised loss; infinite (or 0) over a promise of 0."""
+        if math.isinf(self.promised):  # beyond the radius: nothing is promised
+            return 0.0
         if self.promised > 0:
             return self.certified / self.promised
         return math.inf if self.certified > 0 else 0.0
