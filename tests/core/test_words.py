@@ -227,6 +227,10 @@ def test_in_words_chance_of_a_guess_equals_that_of_the_noise(loss):
     assert told < math.exp(loss) / (1 + math.exp(loss))
 
 
+def test_guess_chance_without_a_guarantee_is_one():
+    assert largest_guess_chance(GP.without_promise("for a test")) == 1.0
+
+
 def test_in_words_states_the_chance_of_a_guess():
     text = GP.replace(law=LAPLACE).in_words(distance=100)
     assert stated("right with a chance of at most # %", text) == 64.8

@@ -98,6 +98,8 @@ def largest_guess_chance(
     >>> round(largest_guess_chance(board, distance=50.0), 4)
     0.625
     """
+    if guarantee.notion == "none":
+        return 1.0
     eps, failing, _ = loss_text(guarantee, delta, distance)
     odds = math.exp(min(eps, 700.0))
     chance = (odds + failing) / (1 + odds)
