@@ -72,9 +72,9 @@ def choose_lazily(
 
 
 def draw_exceeding_rows(count: int, rate: float, rng: Random) -> Ints:
-    """Draw which of `count` rows exceed: Exp(1) numbers below `rate`, in order.
+    """Draw rows of `count`, each with probability 1 − e^{−rate}; return them in order.
 
-    Each independently with probability 1 − e^{−rate}: the gaps between them are
+    Those whose own Exp(1) number is below ``rate``: the gaps between them are
     geometric numbers ⌊E/rate⌋.
     """
     if count == 0 or rate == 0:

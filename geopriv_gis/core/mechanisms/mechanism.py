@@ -51,7 +51,7 @@ class Mechanism(Protocol):
     def with_post_processing(
         self, step: Callable[[Floats], Floats]
     ) -> WrappedMechanism:
-        """Return this mechanism with `step` applied to outputs; the guarantee stays."""
+        """Return a mechanism that applies `step` to outputs; guarantee and law stay."""
         return WrappedMechanism(
             stated_guarantee=self.guarantee,
             draw=lambda true, rng: step(np.asarray(self.randomise(true, rng))),
