@@ -97,7 +97,7 @@ class Journal:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """Return a copy of the ledger's facts: id, salt, privacy unit, limits, data."""
+        """Return a shallow copy of the ledger's facts: id, salt, unit, limits, data."""
         return dict(self.state.facts)
 
     def refresh(self) -> None:

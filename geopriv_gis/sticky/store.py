@@ -160,7 +160,7 @@ class StickyStore:
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the combined guarantee of all releases from the store; raise if none.
+        """Return the combined guarantee of the data set's releases; raise if none.
 
         For the data holder: how many sets were drawn for one person tells about data.
 
