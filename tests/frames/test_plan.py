@@ -362,6 +362,8 @@ class TestRefusals:
              "rows_per_person must be"),
             ({"release": "gaussian", "rho": 1e-4, "rows_per_person": []}, "at least"),
             ({"release": "gaussian", "rho": 1e-4, "counts": "public"}, "of a frame"),
+            ({"release": "planar_laplace", "eps": 0.01, "region": WEST[:0]},
+             "region must be a polygon"),
         ],
     )  # fmt: skip
     def test_plan_refuses_invalid_arguments(self, given, words, monkeypatch):

@@ -219,8 +219,8 @@ def _places_in_layer(
     for argument in row.offered_arguments:
         shape = _to_shape(arguments.get(argument.name), crs)
         box = getattr(shape, "bounds", shape)
-        if box is None:
-            continue
+        if box is None or not np.isfinite(box).all():
+            continue  # the release says what is wrong with an empty one
         _check_box_fits_crs(argument.name, box, crs)
         if not (box[0] < box[2] and box[1] < box[3]):
             place = to_degrees(np.array([box[:2]]), crs)[0]
