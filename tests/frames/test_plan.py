@@ -14,6 +14,7 @@ from geopriv_gis import (
     ParameterError,
     plan,
 )
+from geopriv_gis.core.language import use_catalogue
 from geopriv_gis.core.randomness import Random
 from tests.signs import check_signs
 
@@ -401,6 +402,8 @@ def test_plan_is_printed():
     radius = plan("private_extent", kind="radius", eps=0.01, rows=500).short
     assert radius[0].endswith("in 95 % of releases): 301 m")
     assert found.to_html().startswith("<!DOCTYPE html>")
+    with use_catalogue({"en": "de"}):
+        assert '<html lang="de">' in found.to_html()
     assert list(found.table().columns) == [
         "rows per person", "measure", "value", "unit",
     ]  # fmt: skip

@@ -111,7 +111,9 @@ class Outlook:
         body = [markup.make_paragraphs([self._note_text])]
         for title, found in self._parts():
             body += [f"<h2>{title}</h2>", markup.make_bullets(found)]
-        return markup.make_page(self._title_text, "\n".join(body))
+        return markup.make_page(
+            self._title_text, "\n".join(body), language=format_message("en")
+        )
 
     def _repr_html_(self) -> str:
         """Return the preview as HTML for a notebook."""
