@@ -25,7 +25,7 @@ from .session_file import StoredSession, with_saved_index
 
 
 class Session(Panel):
-    """Session of queries to persons, each of whom keeps unspent budget.
+    """Session of queries to people who keep unspent budget; charges ledgers at once.
 
     Parameters
     ----------
