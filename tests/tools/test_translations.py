@@ -97,6 +97,40 @@ LIMITING = {
         r"|allowed|requires?|to be",
     },
 }
+# Words and their opposites: what has some of the one alone, has not the other alone.
+OPPOSITE = {
+    "de": [
+        (r"larger|greater|more|above|most|largest|longer|farther|wider|upper|exceeds?"
+         r"|beyond|high(er|est)|increases?|grows?",
+         r"smaller|less|fewer|below|least|smallest|shorter|nearer|narrower|low(er|est)"
+         r"|under|decreases?|shrinks?",
+         r"größ(er|t)\w*|mehr|über|länger\w*|weiter\w*|breiter\w*|obere\w*|meist\w*"
+         r"|höher\w*|höchst\w*|steigt|wächst|übersteigt|jenseits",
+         r"klein(er|st)\w*|wenig(er|st)\w*|unter|kürzer\w*|näher\w*|schmaler\w*"
+         r"|untere\w*|niedriger\w*|mindestens|geringer\w*|sinkt"),
+        (r"before|first|earlier|starts?|begin\w*", r"after|last|later|ends?",
+         r"vor|vorher|bevor|erst\w*|früher\w*|beginn\w*|anfang\w*|zuerst",
+         r"nach|nachdem|nachher|letzt\w*|später\w*|ende\w*|zuletzt|danach"),
+        (r"rows?", r"persons?|people|person's|somebody|anybody",
+         r"zeilen?", r"person|personen|menschen|leute|jemand\w*"),
+        (r"zones?|areas?", r"places?|points?",
+         r"zonen?|gebiete?\w*|flächen?", r"orte?\w*|punkte?\w*|stellen?"),
+        (r"inside|within|inner", r"outside|outer|beyond",
+         r"innerhalb|in|innere\w*|drin\w*", r"außerhalb|äußere\w*|jenseits"),
+        (r"with", r"without|with no", r"mit", r"ohne|nichts mit"),
+        (r"true", r"released|noisy|published",
+         r"wahre\w*", r"freigegeben\w*|verrauscht\w*|veröffentlicht\w*"),
+        (r"north\w*", r"south\w*", r"nord\w*", r"süd\w*"),
+        (r"east\w*", r"west\w*", r"ost\w*|öst\w*", r"west\w*"),
+        (r"left|remain\w*", r"spent|charged|used",
+         r"übrig\w*|bleib\w*", r"verbraucht|belastet\w*|ausgegeben"),
+        (r"yes", r"no", r"ja", r"nein"),
+        (r"public", r"private|secret", r"öffentlich\w*", r"privat\w*|geheim\w*"),
+        (r"mean|averages?", r"median",
+         r"mittel\w*|mittler\w*|durchschnitt\w*", r"median"),
+        (r"metres?", r"degrees?|feet|foot", r"metern?", r"grad|fuß"),
+    ],
+}  # fmt: skip
 # Of these the fields come in another order: what stands beside each is right as well.
 REORDERED = {
     ("distance", "columns"), ("pair", "pairs", "suppress"),
@@ -145,6 +179,11 @@ def exceeds(said, other, words, most=None):
         for each, text in zip(words, (said, other), strict=True)
     )
     return first > second
+
+
+def has(text, words):
+    """Tell whether a text has any of some words."""
+    return bool(re.search(rf"(?<!\w)(?:{words})(?!\w)", text, re.IGNORECASE))
 
 
 def pairs(path):
@@ -226,6 +265,18 @@ class TestCatalogue:
             if any(exceeds(one, two, each) for each in DENYING[way].items())
             or any(exceeds(one, two, each, 1) for each in LIMITING[way].items())
         ]
+        assert not wrong
+
+    def test_nothing_is_the_opposite_of_its_source(self, path):
+        wrong = []
+        for text, own in pairs(path).items():
+            if re.search(r",[^\W\d]", text):  # a list of terms
+                continue
+            for both in sentences(text, own):
+                for words in OPPOSITE[path.stem.rpartition("_")[2]]:
+                    said = [has(both[n // 2], each) for n, each in enumerate(words)]
+                    if said in ([1, 0, 0, 1], [0, 1, 1, 0]):
+                        wrong.append((*both, words[0]))
         assert not wrong
 
     def test_numbers_are_written_in_its_way(self, path):
