@@ -136,10 +136,10 @@ class CodeMaker:
 
 
 def label_bytes(labels: Iterable[object]) -> list[bytes]:
-    """Return labels as bytes, equal for equal labels of any type.
+    """Return labels as bytes of their texts: 1, 1.0 and "1" are one label.
 
     CSV makes texts of numbers, a missing value makes floats of them, and numpy has
-    types of its own: 1, 1.0, numpy's 1 and "1" are one label here.
+    types of its own.
 
     >>> label_bytes([1, 1.0, "1", (1, "a")])
     [b'"1"', b'"1"', b'"1"', b'["1", "a"]']
