@@ -113,7 +113,7 @@ class Journal:
             pass
 
     def entries(self, until: LedgerState | None = None) -> Iterator[chain.Entry]:
-        """Yield a ledger's entries up to a state's; raise if damaged or rolled back."""
+        """Yield entries up to a state's, by default the last read; raise if damaged."""
         state, end = None, (until or self.state).last
         with self._store.reading(self._store.deadline()) as file:
             for row in read_rows(file):

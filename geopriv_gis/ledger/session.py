@@ -73,7 +73,7 @@ class SessionFile:
 
     @staticmethod
     def check_new(path: str | os.PathLike[str]) -> None:
-        """Raise for another suffix, a lost file or a folder that is not writable."""
+        """Raise unless a path ends in .session, lost no file, and can be written."""
         place = new_path(path)
         Journal.check_new(LedgerFile(place, check_wait(WAIT)))
         if not os.access(place.parent, os.W_OK):
@@ -112,7 +112,7 @@ class SessionFile:
 
 
 def new_path(path: str | os.PathLike[str]) -> Path:
-    """Return a local path for a session; raise for another suffix."""
+    """Return a local path for a session; raise unless it ends in .session."""
     place = local_path(path)
     if place.suffix.lower() != SUFFIX:
         raise ParameterError(

@@ -222,7 +222,7 @@ class Statement:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Return the charges, oldest first, read and checked from the file."""
+        """Return the charges up to the last `refresh`, oldest first; check the file."""
         return tuple(e for e in self._journal.entries() if e.kind == SPEND)
 
     @property
