@@ -23,8 +23,8 @@ from .sqlite import (
     begin_transaction,
     commit,
     connected,
+    create_private_file,
     failure_reason,
-    make_private,
 )
 
 VARIABLE = "GEOPRIV_STATE"
@@ -145,7 +145,7 @@ def lock_marks(deadline: Deadline) -> Iterator[Book]:
             place = _marks_file()
             place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             with contextlib.suppress(FileExistsError):
-                make_private(place)
+                create_private_file(place)
             file = stack.enter_context(connected(place, "rwc", deadline))
             stack.enter_context(begin_transaction(file, "EXCLUSIVE", deadline))
             for statement in _CREATE:

@@ -143,7 +143,7 @@ def check_pages(file: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError("malformed")
 
 
-def make_private(path: Path) -> None:
+def create_private_file(path: Path) -> None:
     """Create an empty file readable by its owner only; raise if it exists."""
     open(path, "xb", opener=open_for_owner).close()
 

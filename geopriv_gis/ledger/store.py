@@ -17,7 +17,7 @@ from ..core.errors import LedgerError, ParameterError
 from ..core.language import gettext_noop
 from ..core.local_path import check_local_path
 from .chain import SPEND, Row, encode_body
-from .sqlite import Deadline, FileKind, commit, make_private
+from .sqlite import Deadline, FileKind, commit, create_private_file
 
 _KIND = FileKind(
     gettext_noop("ledger"),
@@ -54,7 +54,7 @@ class LedgerFile:
     def create(self, first: Row, deadline: Deadline) -> None:
         """Create the ledger's file with its first entry; raise if there or it fails."""
         try:
-            make_private(self.path)
+            create_private_file(self.path)
         except FileExistsError as error:
             raise LedgerError(
                 f"{self.path} exists; a ledger is never overwritten. Open it, or give "

@@ -14,7 +14,7 @@ from pathlib import Path
 from ..core.errors import FileError
 from ..core.language import gettext_noop
 from ..core.local_path import check_local_path
-from ..ledger.sqlite import Deadline, FileKind, check_pages, commit, make_private
+from ..ledger.sqlite import Deadline, FileKind, check_pages, commit, create_private_file
 
 KEY_BYTES = 32
 _OPEN = threading.local()  # the transactions of a thread, by their paths
@@ -102,7 +102,7 @@ class StickyFile:
     def _make(self) -> bool:
         """Create the store's empty file; return False if it exists."""
         try:
-            make_private(self.path)
+            create_private_file(self.path)
         except FileExistsError:
             return False
         return True
