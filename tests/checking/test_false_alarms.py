@@ -6,6 +6,7 @@ benchmarks.checking``.
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 
 import geopriv_gis
@@ -62,6 +63,17 @@ def test_check_accepts_small_numbers_across_the_meridian(tmp_path):
     text = f"share {least:.3f}, from {south:.1f} to {north:.1f}"
     (tmp_path / "shares.txt").write_text(text)
     assert not _red(tmp_path, true)
+
+
+def test_check_reads_statistics_of_durations_in_parquet(tmp_path):
+    """What follows a column that it cannot read would be left out."""
+    homes = gpd.GeoDataFrame(
+        {"stay": pd.to_timedelta(range(20), unit="h")},
+        geometry=gpd.points_from_xy(range(530_000, 530_020), range(20)), crs=27700,
+    )  # fmt: skip
+    path = tmp_path / "released.parquet"
+    homes.geopriv.planar_laplace(eps=0.01).geopriv.to_file(path)
+    assert not any("could not be read" in one.what for one in check(path).findings)
 
 
 @pytest.mark.parametrize("letters", range(20, 24))
