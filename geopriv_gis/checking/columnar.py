@@ -51,7 +51,7 @@ def parquet_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
         for number in range(about.num_columns):
             column = about.column(number)
             starts = (column.dictionary_page_offset, column.data_page_offset)
-            start = min(at for at in starts if at is not None)
+            start = min(at for at in starts if at)  # 0 without rows
             end = start + column.total_compressed_size
             owned.append((start, end))
             if _has_wrong_statistics(file, group, number):
@@ -98,7 +98,9 @@ def check_stated_extent(path: Path, read: Any) -> Iterator[Remark]:
         stated = np.array(stated, dtype=float)
         stated = stated[[0, 1, 3, 4]] if len(stated) == 6 else stated
         near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
-        if len(stated) != 4 or not (np.abs(stated - bounds) <= near).all():
+        if len(stated) != 4 or not np.allclose(
+            stated, bounds, rtol=0, atol=near, equal_nan=True
+        ):
             yield EXTENT
 
 

@@ -122,7 +122,9 @@ def check_stated_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
     stated = [number for (number,) in _read_head(path).entries(_ENVELOPE, "<d", 8)]
     ends = np.array(stated[:2] + stated[-2:]) if len(stated) >= 4 else None
     near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
-    if ends is not None and not (np.abs(ends - bounds) <= near).all():
+    if ends is not None and not np.allclose(
+        ends, bounds, rtol=0, atol=near, equal_nan=True
+    ):
         yield EXTENT
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
 import struct
 from collections.abc import Iterator
@@ -306,12 +307,15 @@ def write_parquet(frame: pd.DataFrame, path: Path, record: str) -> None:
 def to_arrow_table(frame: pd.DataFrame, record: str) -> Any:
     """Return a frame without index as an Arrow table: WKB geometry, with its record."""
     metadata = {KEY: record}
-    plain = pd.DataFrame(frame)
+    plain, name = pd.DataFrame(frame), None
     if isinstance(frame, gpd.GeoDataFrame):
         name = frame.geometry.name
         plain = plain.assign(**{name: frame.geometry.to_wkb()})
         metadata["geo"] = json.dumps(_metadata_of_geometry(frame.geometry))
     table = import_package("pyarrow").Table.from_pandas(plain, preserve_index=False)
+    if name is not None and not len(frame):  # without rows it has no type
+        at = table.schema.get_field_index(name)
+        table = table.set_column(at, name, table.column(at).cast("binary"))
     # What pandas would add (attrs, index names) is left out.
     return table.replace_schema_metadata(metadata)
 
@@ -330,12 +334,13 @@ def geometry_metadata(
     name: str, crs: Any, types: list[str], bounds: list[float], version: str = "1.0"
 ) -> dict[str, Any]:
     """Return GeoParquet metadata from name, CRS, types and bounds."""
-    column = {
+    column: dict[str, Any] = {
         "encoding": "WKB",
         "geometry_types": types,
         "crs": None if crs is None else crs.to_json_dict(),
-        "bbox": bounds,
     }
+    if bounds and all(map(math.isfinite, bounds)):  # none without rows
+        column["bbox"] = bounds
     return {
         "version": VERSIONS[version], "primary_column": name, "columns": {name: column}
     }  # fmt: skip

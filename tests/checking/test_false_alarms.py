@@ -4,9 +4,13 @@ At size, a hundred folders, and files that unpack to much: ``python -m
 benchmarks.checking``.
 """
 
+import json
+
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import geopriv_gis
@@ -63,6 +67,21 @@ def test_check_accepts_small_numbers_across_the_meridian(tmp_path):
     text = f"share {least:.3f}, from {south:.1f} to {north:.1f}"
     (tmp_path / "shares.txt").write_text(text)
     assert not _red(tmp_path, true)
+
+
+@pytest.mark.parametrize("suffix", ["parquet", "gpkg", "fgb", "arrow"])
+def test_check_accepts_a_release_without_rows(tmp_path, suffix):
+    homes = gpd.GeoSeries.from_xy(range(530_000, 530_020), range(20), crs=27700)
+    released = homes.to_frame("geometry").geopriv.planar_laplace(eps=0.01).iloc[:0]
+    path = tmp_path / f"released.{suffix}"
+    released.geopriv.to_file(path)
+    found = check(path)
+    assert found.colour == "green", found
+    assert geopriv_gis.read_file(path).crs == homes.crs
+    if suffix == "parquet":
+        column = json.loads(pq.read_schema(path).metadata[b"geo"])["columns"]
+        assert "bbox" not in column["geometry"]
+        assert pq.read_schema(path).field("geometry").type == pa.binary()
 
 
 def test_check_reads_statistics_of_durations_in_parquet(tmp_path):
