@@ -125,7 +125,7 @@ class CsvRows(tables.TableRows):
             raise FileError(f"{path.name} {self._find_fault(path)}") from None
 
     def _has_decimal_commas(self, path: Path) -> bool:
-        """Return whether the first fractional x, y has a comma, not as separator."""
+        """Return whether the first fraction in x, y has a comma; no if it separates."""
         if self._parted[path] == ",":
             return False
         with _open_unpacked(path) as file, contextlib.suppress(csv.Error):
