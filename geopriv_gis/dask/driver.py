@@ -48,7 +48,7 @@ def release(
     source: Any, release: str, *, to: str | os.PathLike[str], resume: bool = False,
     **arguments: Any,
 ) -> Prepared[Guarantee]:  # fmt: skip
-    """Release points of a dask frame or folder into a folder, or resume; may raise.
+    """Release points of a dask frame or folder into a folder; finish it if `resume`.
 
     Parameters
     ----------
