@@ -86,7 +86,7 @@ def publish_or_resume(
     sources: Mapping[str, PointSource],
     account: Ledger | None,
 ) -> PublicationResult:
-    """Publish under a lock; resume or discard an interrupted publication first."""
+    """Publish under a lock, or finish an interrupted publication if still valid."""
     parent, name = settings.document.path.parent, settings.about["folder"]
     staging = Staging.for_target(parent, name)
     with staging.locked():
