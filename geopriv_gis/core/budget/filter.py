@@ -121,7 +121,7 @@ class PrivacyFilter:
         Parameters
         ----------
         query : Guarantee, or number
-            What the query promises, or its budget in the filter's own notion.
+            What the query promises, or its cost: ρ where the filter counts ρ, else ε.
 
         Returns
         -------
@@ -147,7 +147,7 @@ class PrivacyFilter:
         Parameters
         ----------
         query : Guarantee, or number
-            What the query promises, or its budget in the filter's own notion.
+            What the query promises, or its cost: ρ where the filter counts ρ, else ε.
 
         Returns
         -------
@@ -161,7 +161,7 @@ class PrivacyFilter:
         Parameters
         ----------
         query : Guarantee, or number
-            What the query promises, or its budget in the filter's own notion.
+            What the query promises, or its cost: ρ where the filter counts ρ, else ε.
 
         Raises
         ------
