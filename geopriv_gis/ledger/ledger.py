@@ -239,7 +239,8 @@ class Ledger(Statement):
         Raises
         ------
         ParameterError
-            If a name is not a text, or is empty or too long.
+            If colleague or purpose is no printable text of at most 200 characters, or
+            has a comma, bar or equals sign.
         """
         names = {"note": str(note)}
         if component is not None:
@@ -328,7 +329,7 @@ class Ledger(Statement):
     def charge_all(
         self, charges: Sequence[tuple[Guarantee | Chargeable, Any, str | None, str]]
     ) -> list[Entry | None]:
-        """Charge several releases, all or none; return entries; raise for equal keys.
+        """Charge releases, all or none; return entries or None; raise for equal keys.
 
         Parameters
         ----------
