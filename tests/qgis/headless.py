@@ -459,6 +459,26 @@ def selection(layer, wanted, limit=-1):
     }
 
 
+def read_as_files(layer):
+    """Return which sources of a layer are read from its file, without QGIS."""
+    from geopriv import plans
+
+    source = QgsVectorLayer(layer, "people", "ogr")
+    QgsProject.instance().addMapLayer(source)
+    sources = {"whole": QgsProcessingFeatureSourceDefinition(source.id())}
+    sources["selected"] = QgsProcessingFeatureSourceDefinition(source.id(), True)
+    sources["limited"] = QgsProcessingFeatureSourceDefinition(source.id(), False, 7)
+    sources["filtered"] = QgsProcessingFeatureSourceDefinition(source.id())
+    sources["filtered"].filterExpression = '"code" < 90'  # QGIS from 3.32 on has it
+    registry, context = QgsApplication.processingRegistry(), QgsProcessingContext()
+    algorithm = registry.createAlgorithmById("geopriv:planarlaplace")
+    context.setProject(QgsProject.instance())
+    return [
+        name for name, each in sources.items()
+        if plans.FormValues(algorithm, {"INPUT": each}, context).file("INPUT")
+    ]  # fmt: skip
+
+
 def refusals(layer):
     """Return what checkParameterValues and a run say of bad values."""
     each = QgsProcessingFeatureSourceDefinition(layer)

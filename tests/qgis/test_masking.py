@@ -347,6 +347,7 @@ def test_only_so_many_rows_as_the_source_says_are_released(qgis, people, tmp_pat
     people[["code", "geometry"]].to_file(plain)
     found = qgis.headless("selection", plain, "false", 7)
     assert found["codes"] == list(range(0, 21, 3))
+    assert qgis.headless("read_as_files", plain) == ["whole"]
 
 
 def test_the_command_line_s_reader_finds_the_guarantee(masked):
