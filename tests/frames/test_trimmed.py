@@ -64,6 +64,13 @@ def test_trim_ends_keeps_true_rows():
     assert (away > 0.2 * 500).all()
 
 
+def test_trim_ends_takes_columns_named_by_numbers():
+    frame = rides(days=1).rename(columns={"who": 1, "ride": 2, "t": 3})
+    left = trimmed(frame, person=1, trip=2, time=3)
+    assert list(left.columns) == [1, 2, 3, "where"]
+    assert 0 < len(left) < len(frame)
+
+
 def test_trim_ends_trips_of_equal_names_are_of_their_persons():
     """Else the earlier person's end, and the later one's beginning, would be none."""
     frame = rides(days=1).query("ride == '0a'")

@@ -219,7 +219,7 @@ def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
     return codes
 
 
-def _unit_of_person(person: Hashable) -> str:
+def _unit_of_person(person: Hashable) -> Hashable:
     """Return a column's name as privacy unit; for "row" and "table" as "column:row"."""
-    name = str(person)
-    return f"column:{name}" if name in ("row", "table") else name
+    named = isinstance(person, str) and person in ("row", "table")
+    return f"column:{person}" if named else person
