@@ -17,7 +17,7 @@ from ..files import ipc
 from ..files.formats import import_package
 from ..files.parquet import BUFFER, COMPRESSION, geometry_metadata, native_geometry_type
 from ..files.paths import sha256_of
-from ..frames.ground.geometry import Coordinates, bounding_corners, clear_nulls
+from ..frames.ground.geometry import Coordinates, bounding_corners, clear_hidden_values
 from ..frames.ground.release import ATTRIBUTE_COLUMNS, KEY
 from ..frames.points.cells import FOOTPRINT, RADIUS
 from ..frames.points.prepared import PreparedPoints
@@ -70,7 +70,7 @@ def iterate_released(prepared: PreparedPoints) -> Iterator[Any]:
                 continue
             column, kind = batch.body.column(name), names.field(name).type
             plain = column if column.type == kind else column.cast(kind)
-            columns.append(clear_nulls(plain))
+            columns.append(clear_hidden_values(plain))
         yield pyarrow.Table.from_arrays(columns, schema=names)
 
 

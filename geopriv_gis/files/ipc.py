@@ -15,7 +15,7 @@ import pandas as pd
 import pyproj
 
 from ..core.errors import FileError
-from ..frames.ground.geometry import clear_nulls
+from ..frames.ground.geometry import clear_hidden_values
 from ..frames.ground.release import KEY
 from . import wkb
 from .formats import import_package
@@ -151,7 +151,7 @@ def write_arrow_file(frame: pd.DataFrame, path: Path, record: str) -> None:
     schema = table.schema.set(
         at, with_geoarrow_metadata(table.schema.field(at), frame.crs)
     )
-    columns = [clear_nulls(column) for column in table.columns]
+    columns = [clear_hidden_values(column) for column in table.columns]
     table = pyarrow.Table.from_arrays(columns, schema=schema)
     with open_writer(path, schema) as sink:
         sink.write_table(table)

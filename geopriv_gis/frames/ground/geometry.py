@@ -267,7 +267,7 @@ def has_m_values(series: gpd.GeoSeries) -> bool:
 
 
 def copy_without_own_attributes(frame: Frame) -> Frame:
-    """Return a shallow copy, of a subclass without what it keeps beside the columns."""
+    """Return a shallow copy; of a subclass as a plain GeoDataFrame or GeoSeries."""
     copied = frame.copy(deep=False)
     if type(copied) in (gpd.GeoDataFrame, gpd.GeoSeries):
         return copied
@@ -310,19 +310,19 @@ def _clear_masked_values(values: Any) -> Any:
 
 
 def _clear_arrow_values(values: Any) -> Any:
-    """Return an array of Arrow's without values that no row has; others as they are."""
+    """Return a pandas array of Arrow without hidden values; others as they are."""
     arrow = hasattr(values.dtype, "pyarrow_dtype")
     if not arrow and getattr(values.dtype, "storage", "") != "pyarrow":
         return values
     found = values.__arrow_array__()
-    cleared = clear_nulls(found)
+    cleared = clear_hidden_values(found)
     if cleared is found:
         return values
     return type(values)._from_sequence(cleared, dtype=values.dtype)
 
 
-def clear_nulls(values: Any) -> Any:
-    """Return an array of Arrow with nothing but its values; itself if it has no more.
+def clear_hidden_values(values: Any) -> Any:
+    """Return an Arrow array without values hidden below nulls or unused; may raise.
 
     Whoever sets a value to null may leave it below, and texts of views and of
     dictionaries are those of all rows there were.
@@ -339,7 +339,7 @@ def clear_nulls(values: Any) -> Any:
 
 
 def _clear_storage(values: Any, stored: Any) -> Any:
-    """Return values with nothing else, given their type with extensions replaced."""
+    """Return Arrow values without hidden ones; `stored`: their type, no extensions."""
     import pyarrow
 
     plain = values if stored == values.type else values.cast(stored)
