@@ -147,7 +147,7 @@ class CheckedRows:
 
 @dataclass(frozen=True)
 class LocatedRows:
-    """Rows of a frame or a file, in the units of a metric.
+    """Checked rows of a frame or file, and the plane or sphere that measures them.
 
     Of the rows of a file only those are kept that an answer depends on: the outermost,
     the nearest. They are true rows, so what is known of the answer for all rows, how

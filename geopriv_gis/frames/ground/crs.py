@@ -349,7 +349,7 @@ class WorkingSpace:
         return points
 
     def count_misplaced(self, points: np.ndarray) -> np.ndarray:
-        """Return counts (3,) of rows: not finite; else off sphere, plane's area."""
+        """Return counts (3,) of rows: not finite; if none, off sphere, outside area."""
         known = np.isfinite(points)
         lost = 0 if known.all() else int((~known.all(axis=1)).sum())
         if lost:

@@ -196,7 +196,7 @@ def find_intersecting_pairs(
 
 
 def are_boxes(shapes: np.ndarray) -> np.ndarray:
-    """Return which shapes equal their bounding boxes; none before shapely 2."""
+    """Return a mask of shapes that are their bounding boxes; none before shapely 2."""
     result = np.zeros(len(shapes), dtype=bool)
     for start in range(0, len(shapes) if VECTORISED else 0, _AT_ONCE):
         some = shapes[start : start + _AT_ONCE]
@@ -475,7 +475,7 @@ def _distinct_sets(
 def _is_largest_of_zone(
     piece: np.ndarray, zone: np.ndarray, area: np.ndarray, count: int
 ) -> np.ndarray:
-    """Return which pieces are a zone's largest, and so never slivers."""
+    """Return a mask of pieces that are a zone's largest, and so never slivers."""
     kept = np.zeros(len(area), dtype=bool)
     order = np.argsort(area[piece], kind="stable")
     largest = np.full(count, -1)

@@ -78,7 +78,7 @@ def read_masses(layer: Any, weights: object, name: str) -> np.ndarray:
 
 
 def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
-    """Warn if a prior has as many places as rows (20 or more), or follows their labels.
+    """Warn if a prior looks like the rows: as many (≥ 20), or near rows of equal label.
 
     The true rows are not at hand: places of the same label are compared with the
     released ones, and with those of other labels.

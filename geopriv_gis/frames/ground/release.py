@@ -372,7 +372,7 @@ class PastRelease:
         return promise == own and self.rows.is_in_crs(other.rows.crs)
 
     def contains_rows(self, rows: ReleasedRows, *, labelled: bool) -> np.ndarray:
-        """Return which rows belong to this release; none if columns differ.
+        """Return a mask of rows that belong to this release; none if columns differ.
 
         With ``labelled`` each must be the row of its label; see the module.
         """
@@ -397,7 +397,7 @@ class PastRelease:
     def _contains_each(
         self, rows: ReleasedRows, hashes: np.ndarray, own: np.ndarray
     ) -> np.ndarray:
-        """Return which rows equal, by hash, the past row of their object or label.
+        """Return a mask of rows with the hash of the past row of their object or label.
 
         For labels that repeat.
 
@@ -435,7 +435,7 @@ def _labels_as_text(labels: pd.Index) -> pd.Index:
 def _matches_by_label(
     labels: np.ndarray, seals: np.ndarray, own_labels: np.ndarray, own: np.ndarray
 ) -> np.ndarray:
-    """Return which rows equal the release's (own) row of their label.
+    """Return a mask of rows that equal the release's (own) row of their label.
 
     A row whose label stands for one row of the release may be left out or repeated. A
     label that the release has several times counts as a whole: as many rows, equal in

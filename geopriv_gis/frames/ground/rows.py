@@ -98,13 +98,13 @@ class Batch:
         return found
 
     def working_points(self, ground: WorkingSpace) -> np.ndarray:
-        """Return the rows in working coordinates, unchecked; cached for one space."""
+        """Return working coordinates, unchecked, always those of the first call."""
         return self.cached(
             "working points", lambda: ground.to_working_anywhere(self.xy)
         )
 
     def zones(self, zones: OwnZones, crs: pyproj.CRS) -> OwnZones:
-        """Return the zones with each row's zone number; cached, so of one layer."""
+        """Return zones with each row's zone number, always those of the first call."""
         return self.cached("zones", lambda: zones.with_rows(self.xy, crs))
 
 

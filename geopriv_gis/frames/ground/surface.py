@@ -210,7 +210,7 @@ class _ZoneSurface:
 
 
 def is_within_box(places: PublicPlaces, box: BoxInCrs) -> np.ndarray:
-    """Return which places lie in a rectangle of any CRS."""
+    """Return a mask of places that lie in a rectangle of any CRS."""
     (west, south, east, north), crs = box
     x, y = transform(places.xy, places.crs, crs).T
     return np.asarray((x >= west) & (x <= east) & (y >= south) & (y <= north))
