@@ -131,7 +131,7 @@ def cells_of_release(
 def confirmed_cell_columns(
     released: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> list[str]:
-    """Return which of footprint and radius fit; one sum may be added to all radii.
+    """Return which of footprint and radius fit the cells; radii may share an offset.
 
     They are made again and compared: a column that holds anything else is none.
     """

@@ -208,7 +208,7 @@ def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None
 
 
 class DistantRowCounter:
-    """Counter that raises for rows too far from a graph, placed on the rows' datum.
+    """Counter of rows too far from a graph, whose nodes it moves to the rows' datum.
 
     Rows never leave their datum (see `datum`), so nodes that are on another one are
     brought there.

@@ -193,7 +193,7 @@ class OptimalMechanism:
         return compute_worst_loss(self.matrix, self._loss_matrix)
 
     def comparison(self) -> pd.Series:
-        """Return the losses of this mechanism, planar Laplace (also remapped), a bound.
+        """Return losses: this mechanism, planar Laplace (also remapped), lower bound.
 
         Under the prior; with ``objective="worst"`` at the cell where it is largest.
         "lower bound": no ε-geo-private mechanism on these cells has less.

@@ -50,7 +50,7 @@ MakeZoneConstraint = Callable[[OwnZones, np.ndarray, WorkingSpace], ConstrainToZ
 
 
 class ZoneCounter:
-    """Counter of rows by public zone; refuses rows of no zone and the rows' own box."""
+    """Counter of rows by public zone; its check raises for rows in none or several."""
 
     def __init__(self, zones: object, crs: Any) -> None:
         self._crs = crs  # checked with the zones
@@ -65,7 +65,7 @@ class ZoneCounter:
         self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
 
     def check(self, survey: FirstPass) -> OwnZones:
-        """Return zones; raise unless each row is in one, or if their box is rows'."""
+        """Return zones; raise unless each row is in one, or if bounds are the rows'."""
         self.zones.check_one_zone_per_row(self._odd, int(self.counts.sum()) + self._odd)
         self.zones.refuse_bounds_of(survey.corners, self._crs)
         return self.zones
@@ -362,7 +362,7 @@ class PreparedPoints(Prepared[Frame]):
             return super().release()
 
     def result(self) -> Frame:
-        """Return the release: noisy points shuffled; columns dropped, hidden, added."""
+        """Draw and return the frame, uncharged; columns dropped, hidden, added."""
         if self.repeat is None:
             ((batch, there, heights),) = self.draw()
             guarantee = self.guarantee

@@ -92,7 +92,7 @@ def inspect_columns(
     progress: Callable[[float], object],
     look: Callable[[np.ndarray], object],
 ) -> ColumnInspection:
-    """Choose the columns kept with a mask; raise or warn if they show who or where."""
+    """Choose the columns published; raise or warn if they show who or where."""
     if survey.whole is not None:
         return _inspect_frame(rows, survey.whole, masking, ground)
     described, bounds = rows.info(survey.faults.rows), survey.corners.T

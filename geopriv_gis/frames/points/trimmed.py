@@ -143,7 +143,7 @@ def trim_ends(
 
 
 def _is_trip_end(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
-    """Return which rows are first or last in their trip, ties included."""
+    """Return a mask of rows that are first or last in their trip, ties included."""
     of_trip = pd.Series(clock).groupby(trips)
     first, last = of_trip.transform("min"), of_trip.transform("max")
     return np.asarray((clock == first.to_numpy()) | (clock == last.to_numpy()))
