@@ -192,7 +192,7 @@ def _are_zones(population: object) -> bool:
 
 
 def _person_numbers(source: AnalysedRelease, person: object) -> np.ndarray:
-    """Return rows' person numbers, by column or as the noise used them; may raise."""
+    """Return rows' person numbers, by column or the noise's unit ("table": by row)."""
     unit = source.guarantee.privacy_unit
     if person is None:
         return number_persons(source.frame, "row" if unit == "table" else unit)

@@ -75,7 +75,7 @@ def _read_numbers(source: AnalysedRelease, column: object) -> np.ndarray | None:
 def make_plane(
     source: AnalysedRelease, crs: object
 ) -> tuple[IsotropicPlane, NoisyPoints, NoiseLaw]:
-    """Return a plane (or raise), the released points in it, and their one law."""
+    """Return an isotropic plane (or raise), points not yet in it, and their one law."""
     chart = source.chart(crs, None, plane=True)
     noisy = source.noisy_points(chart)
     (law,) = noisy.laws

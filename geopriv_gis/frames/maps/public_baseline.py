@@ -92,7 +92,7 @@ class BaselineWindow:
 
     @classmethod
     def of(cls, window: Any, crs: pyproj.CRS) -> BaselineWindow:
-        """Return the window of an argument in the frame's CRS; raise if invalid."""
+        """Return the window; a bare polygon is in the frame's CRS; raise if invalid."""
         return cls(PublicRegion.of(window, crs, "window"))
 
     def vertices(self, crs: pyproj.CRS) -> np.ndarray:

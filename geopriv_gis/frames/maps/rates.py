@@ -179,7 +179,7 @@ class RateRule:
 def _group_rows(
     source: AnalysedRelease, by: str | None, zoned: set[str]
 ) -> list[tuple[Hashable, np.ndarray]]:
-    """Return values' rows, missing ones skipped (None: all rows); raise if odd."""
+    """Return a column's values with their rows (None: all rows); raise if unfit."""
     if by is None:
         return [(None, np.arange(len(source.xy)))]
     names = list(getattr(source.frame, "columns", ()))

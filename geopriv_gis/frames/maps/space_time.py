@@ -218,7 +218,7 @@ _DATE = re.compile(r"\s*\d{4}-\d\d-\d\d")
 
 
 def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, float]:
-    """Return times from the first (ms, or numbers), a day in ms, or 1; raise if unfit.
+    """Return times (ms, or numbers) since the first, and the unit of periods, or raise.
 
     Dates and times are in milliseconds, of which a day is the unit in which periods are
     given. Numbers are as they are.

@@ -140,7 +140,7 @@ def explore(
 def _map_frame(
     released: Frame, kept: Sequence[Hashable], *, everything: bool
 ) -> gpd.GeoDataFrame:
-    """Return a release's columns, unchecked ones only if kept or `everything`."""
+    """Return a release, escaped; unchecked columns only if kept or `everything`."""
     if not isinstance(released, gpd.GeoDataFrame):
         return gpd.GeoDataFrame(
             geometry=gpd.GeoSeries(released.array, crs=released.crs)
