@@ -2312,7 +2312,7 @@ def private_flows(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Release the rows between each pair of public zones; only large ones of many.
+    """Release counts of rows by pair of public zones; of many pairs only large ones.
 
     Parameters
     ----------

@@ -110,7 +110,7 @@ class GeoPriv:
     def report(
         self, kind: str, *, language: str = "en", file: str = "", **publication: str
     ) -> str:
-        """Return a printable page about this release; see `geopriv_gis.reports`.
+        """Return a printable HTML page about this release; see `geopriv_gis.reports`.
 
         Parameters
         ----------

@@ -96,7 +96,7 @@ class GeoPriv:
     def report(
         self, kind: str, *, language: str = "en", file: str = "", **publication: str
     ) -> str:
-        """Return a printable page about this release; see `geopriv_gis.reports`.
+        """Return a printable HTML page about this release; see `geopriv_gis.reports`.
 
         Parameters
         ----------
@@ -564,7 +564,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Release the rows between each pair of public zones; only large ones of many.
+        """Release counts of rows by pair of public zones; of many pairs only large ones.
 
         Of this frame: see `geopriv_gis.private_flows`.
         """

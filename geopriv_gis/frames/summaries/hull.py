@@ -315,7 +315,7 @@ def polygon_in_crs(
 
 
 def _clip_to_area(vertices: np.ndarray, ground: WorkingSpace) -> np.ndarray:
-    """Clip a convex polygon to the plane's area of use, if any, or move it there.
+    """Clip a polygon to the area of use of a plane that is not the frame's, or move it.
 
     No point is out there; the polygon of a plane that goes on to another CRS must not
     be either, for there is nowhere on Earth to go.

@@ -95,7 +95,7 @@ class Periods:
         return cls(time, begun, last, ends.index(now) + 1)
 
     def types(self, frame: Frame, zones: np.ndarray) -> np.ndarray:
-        """Return rows' numbers of zone and period, −1 for none; raise for bad times.
+        """Return a number per row of its zone and period, −1 for none; raise if unfit.
 
         By the row alone: times with an offset from UTC are moved there, others are as
         they stand.

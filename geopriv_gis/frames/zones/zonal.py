@@ -343,7 +343,7 @@ class _RowKind:
         self.columns = [zones] if known else []
 
     def matches(self, part: RowsPart) -> np.ndarray:
-        """Return which rows match, each by its own place or values."""
+        """Return a mask of rows that match, each by its own place or values."""
         if self._overlay is None:
             return make_row_mask(part.frame, self._zones, "zones")
         geometry, zones = geometry_of(part.frame), self._overlay.zones
@@ -351,7 +351,7 @@ class _RowKind:
 
 
 def _contains_layers(zones: Any) -> bool:
-    """Return whether zones are several layers."""
+    """Return whether zones are a list or tuple that contains a layer."""
     layers = (gpd.GeoDataFrame, gpd.GeoSeries)
     several = isinstance(zones, (list, tuple))
     return several and any(isinstance(each, layers) for each in zones)
