@@ -27,6 +27,19 @@ class Stranger:
     """An object that may hold anything."""
 
 
+class Shelf:
+    """A collection whose items say nothing of what it holds."""
+
+    def __len__(self):
+        return 1
+
+    def __iter__(self):
+        return iter(["a"])
+
+    def __contains__(self, item):
+        return item == "a"
+
+
 def homes(crs, **columns):
     points = METRES if crs == "EPSG:27700" else DEGREES
     return gpd.GeoDataFrame({"age": np.arange(ROWS) % 7, **columns}, geometry=points)
@@ -34,10 +47,10 @@ def homes(crs, **columns):
 
 def column(values):
     """Return values as objects, whatever pandas would make of them."""
-    series = pd.Series([None] * len(values), dtype=object)
+    plain = np.empty(len(values), dtype=object)
     for row, value in enumerate(values):
-        series.iat[row] = value
-    return series
+        plain[row] = value
+    return pd.Series(plain)
 
 
 LEAVES = {
@@ -104,6 +117,12 @@ CONVERTED = {
     "hex": [point.wkb_hex for point in DEGREES],
     "sets": column([{x, y} for x, y in PAIRS]),
     "keys": column([{f"{y:.6f},{x:.6f}": 1} for x, y in PAIRS]),
+    "tables": column([pd.DataFrame({"p": [x], "q": [y]}) for x, y in PAIRS]),
+    "square tables": column([pd.DataFrame({"p": pair, "q": "z"}) for pair in PAIRS]),
+    "layers": column([gpd.GeoDataFrame(geometry=[point]) for point in DEGREES]),
+    "labels": column([pd.Series([1, 2], index=pair) for pair in PAIRS]),
+    "memory": column([memoryview(np.array(pair)) for pair in PAIRS]),
+    "masked": column([np.ma.array(pair, mask=True) for pair in PAIRS]),
 }  # fmt: skip
 
 
@@ -194,7 +213,8 @@ def test_containers_of_other_things_are_published():
 
 
 @pytest.mark.parametrize(
-    "value", [{"lat": 1.5}, {"a": {"bbox": 1.5}}, ["(1.55, 2.55)"], Stranger()]
+    "value",
+    [{"lat": 1.5}, {"a": {"bbox": 1.5}}, ["(1.55, 2.55)"], Stranger(), Shelf()],
 )
 def test_containers_that_resemble_coordinates_are_warned_of(value):
     frame = homes("EPSG:27700", value=column([value] * ROWS))

@@ -6,11 +6,12 @@ struct that DuckDB wrote, or five dictionaries deep.
 
 from __future__ import annotations
 
+import array
 import datetime
 import numbers
 import uuid
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping, MappingView, Sequence, Set
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, TypeAlias
@@ -31,8 +32,8 @@ _FEW = 500  # texts that are numbered one by one sooner than by pandas
 NUMBER, TEXT, BYTES, SHAPE, UNKNOWN, DEEP = (
     "number", "text", "bytes", "shape", "unknown", "deep",
 )  # fmt: skip
-_MAPPING, _LIST, _ARRAY, _SPAN, _COMPLEX, _HARMLESS = (
-    "mapping", "list", "array", "span", "complex", "harmless",
+_MAPPING, _LIST, _ARRAY, _TABLE, _VIEW, _SPAN, _COMPLEX, _HARMLESS = (
+    "mapping", "list", "array", "table", "view", "span", "complex", "harmless",
 )  # fmt: skip
 _TIMES = (
     datetime.date, datetime.time, datetime.timedelta, np.datetime64, np.timedelta64,
@@ -234,7 +235,7 @@ def _open_level(
     deeper = []
     for kind in set(known.values()) - {_HARMLESS}:
         part = level.select(kinds == kind)
-        if kind in (_MAPPING, _LIST, _ARRAY, _SPAN, _COMPLEX):
+        if kind in _OPENED:
             deeper.append(_OPENED[kind](part, paths))
             continue
         for place in np.unique(part.places):
@@ -260,23 +261,25 @@ def _kind_of_type(kind: type) -> str:
     for parent, name in _KINDS:
         if issubclass(kind, parent):
             return name
-    if hasattr(kind, "__geo_interface__") or hasattr(kind, "tolist"):
+    if any(hasattr(kind, name) for name in ("__geo_interface__", "__array__")):
         return _ARRAY
     return UNKNOWN
 
 
 _KINDS: tuple[tuple[Any, str], ...] = (
     (str, TEXT),
-    ((bytes, bytearray, memoryview), BYTES),
+    ((bytes, bytearray), BYTES),
+    (memoryview, _VIEW),
     (BaseGeometry, SHAPE),
     (Mapping, _MAPPING),
-    (np.ndarray, _ARRAY),
+    ((np.ndarray, pd.api.extensions.ExtensionArray), _ARRAY),
+    ((pd.DataFrame, pd.Series), _TABLE),
     (pd.Interval, _SPAN),
     (complex, _COMPLEX),
     (np.complexfloating, _COMPLEX),
     (numbers.Number, NUMBER),
     (np.number, NUMBER),
-    (Collection, _LIST),
+    ((Sequence, Set, MappingView, array.array), _LIST),
 )
 
 
@@ -338,11 +341,31 @@ def _is_name(key: object) -> bool:
 
 
 def _open_arrays(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
-    """Return the level below arrays, series and geo interfaces, read as lists."""
+    """Return the level below arrays and geo interfaces, read as lists."""
     lists = [
         [thing.__geo_interface__]
         if hasattr(thing, "__geo_interface__")
-        else np.atleast_1d(thing).tolist()
+        else np.atleast_1d(np.asarray(thing)).tolist()  # what a mask hides as well
+        for thing in level.things
+    ]
+    return _open_lists(_NestingLevel(lists, level.rows, level.places), paths)
+
+
+def _open_tables(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
+    """Return the level below tables and series: their index, and columns by name."""
+    lists = []
+    for thing in level.things:
+        index = [] if isinstance(thing.index, pd.RangeIndex) else [thing.index.tolist()]
+        table = thing.to_frame() if isinstance(thing, pd.Series) else thing
+        columns = [{name: column.tolist()} for name, column in table.items()]
+        lists.append([*index, *columns])
+    return _open_lists(_NestingLevel(lists, level.rows, level.places), paths)
+
+
+def _open_views(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
+    """Return the level below memory views: their bytes, and items of several bytes."""
+    lists = [
+        [thing.tobytes(), *([] if thing.itemsize == 1 else [np.asarray(thing)])]
         for thing in level.things
     ]
     return _open_lists(_NestingLevel(lists, level.rows, level.places), paths)
@@ -364,6 +387,8 @@ _OPENED = {
     _MAPPING: _open_mappings,
     _LIST: _open_lists,
     _ARRAY: _open_arrays,
+    _TABLE: _open_tables,
+    _VIEW: _open_views,
     _SPAN: _open_spans,
     _COMPLEX: _open_complexes,
 }
