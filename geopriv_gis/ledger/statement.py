@@ -206,7 +206,8 @@ class Statement:
 
     @property
     def total(self) -> Fraction:
-        """Return this period's exact costs, as last read; raise for several limits."""
+        """Return this period's exact costs, read anew; raise for several limits."""
+        self.refresh()
         only = self.limits.index(self._single_limit)
         return self._journal.state.tally.spent_in_period(only, today())
 
@@ -222,7 +223,8 @@ class Statement:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Return the charges up to the last `refresh`, oldest first; check the file."""
+        """Return all charges, read anew and checked, oldest first."""
+        self.refresh()
         return tuple(e for e in self._journal.entries() if e.kind == SPEND)
 
     @property

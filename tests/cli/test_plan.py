@@ -106,7 +106,6 @@ def test_plan_of_a_file_with_ledger_and_html(call, folder, homes):
     assert "data holder only" in (folder / "plan.html").read_text(encoding="utf-8")
     assert call(*again, "--overwrite").exit_code == 0
     assert "data holder only" not in (folder / "plan.html").read_text(encoding="utf-8")
-    account.refresh()
     assert account.entries == ()
 
 

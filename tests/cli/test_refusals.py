@@ -155,7 +155,6 @@ def test_a_crs_that_geojson_cannot_name_is_refused_before_a_charge(call, refused
     ledger = public.Ledger.create("a.ledger", budget=1, privacy_unit="table")
     refused(1, "GeoJSON needs a CRS with a code", "hull", "own.gpkg", "out.geojson",
             "--eps", 0.01, "--ledger", "a.ledger")  # fmt: skip
-    ledger.refresh()
     assert ledger.entries == ()
 
 

@@ -72,6 +72,17 @@ def test_a_ledger_can_be_sent_to_another_process(path):
     assert ledger.charge(ONE).total == 2
 
 
+@pytest.mark.parametrize(
+    ("name", "expected"), [("spent", 1.0), ("remaining", 1.0), ("total", 1)]
+)
+def test_what_others_charged_counts_as_spent(path, name, expected):
+    ledger = Ledger.create(path, budget=2)
+    Ledger.open(path).charge(ONE)
+    assert getattr(ledger, name) == expected
+    Ledger.open(path).charge(ONE)
+    assert len(ledger.entries) == 2
+
+
 def test_neighbour_relation_is_checked_inside_the_lock(path):
     count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
     ledger = Ledger.create(path, notion="dp", budget=5)

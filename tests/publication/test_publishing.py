@@ -899,7 +899,6 @@ def test_a_series_is_charged_once_for_all_its_publications(tmp_path, monkeypatch
             for each in folder.rglob("*") if each.is_file()
         )  # fmt: skip
         found.append(geopriv_gis.read_file(folder / "weeks.gpkg"))
-    ledger.refresh()
     assert ledger.spent == 0.5
     first, both = (each["count_raw"].to_numpy().reshape(4, -1) for each in found)
     assert both.shape == (4, 2)
