@@ -45,31 +45,35 @@ def check_target(
 
     There are columns that GDAL takes from a frame, if at all.
     """
-    kind, pyarrow = find_format(path), import_package("pyarrow")
+    kind, types = find_format(path), import_package("pyarrow").types
     check_crs(kind, stream.crs)
-    types = pyarrow.types
-    if kind is CSV or kind.driver is not None:
-        left = column_names_in(drop)
-        _check_names(kind, [n for n in stream.columns if n not in left], stream.active)
+    if kind is not CSV and kind.driver is None:
+        return True
+    left, schema = column_names_in(drop), stream.schema
+    kept = [name for name in stream.columns if name not in left]
+    _check_names(kind, kept, stream.active)
+    if kind is CSV:
+        _check_csv(stream, places)
+    kinds = {
+        name: writing.plain_type(schema.field(name).type)
+        for name in kept
+        if name != stream.active
+    }
+    for name, each in kinds.items():
+        if kind.driver is not None and types.is_duration(each):
+            raise FileError(
+                f"{kind.name} holds no durations, as of column {name!r}; make them "
+                "numbers before the release, or write .parquet."
+            )
     plain = (
         types.is_integer, types.is_floating, types.is_boolean, types.is_string,
         types.is_large_string, types.is_timestamp, types.is_date32,
     )  # fmt: skip
-    if kind is CSV:
-        _check_csv(stream, places)
-    if kind is CSV or kind.driver is not None:
-        for name in stream.columns:
-            if name == stream.active:
-                continue
-            found = writing.plain_type(stream.schema.field(name).type)
-            if not any(is_(found) for is_ in plain):
-                return False
+    if not all(any(is_(each) for is_ in plain) for each in kinds.values()):
+        return False
     if kind.driver is not None:
-        schema = stream.schema
-        large = [n for n in stream.columns if types.is_uint64(schema.field(n).type)]
-        _check_integers_fit(
-            kind, [n for n in large if n not in column_names_in(drop)], stream
-        )
+        large = [name for name in kinds if types.is_uint64(schema.field(name).type)]
+        _check_integers_fit(kind, large, stream)
     return True
 
 

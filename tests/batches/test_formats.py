@@ -433,6 +433,8 @@ def test_unsuitable_output_format_is_refused_before_charge(tmp_path):
     source = written(tmp_path / "in.parquet", HOMES.rename(columns={"kind": "x"}))
     nested = HOMES.assign(pair=[[1, 2]] * ROWS)
     lists = written(tmp_path / "lists.parquet", nested)
+    stays = HOMES.assign(stay=pd.to_timedelta(range(ROWS), unit="s"))
+    stays = written(tmp_path / "stays.parquet", stays)
     named = HOMES.rename_geometry("geom")
     taken = written(tmp_path / "taken.parquet", named.assign(geometry="a"))
     unsigned = np.arange(ROWS, dtype="uint64")
@@ -455,6 +457,8 @@ def test_unsuitable_output_format_is_refused_before_charge(tmp_path):
         (taken, "out.csv", {"x": "a", "y": "b"}, "the name that the points get"),
         (taken, "out.gpkg", {}, "the name that the points get"),
         (cells, "out.gpkg", {"keep": ["kind"]}, "would round"),
+        (stays, "out.gpkg", {}, "holds no durations"),
+        (stays, "out.geojson", {}, "holds no durations"),
         (broken, "out.csv", {"x": "a", "y": "b"}, "in one line"),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=match):
@@ -463,6 +467,8 @@ def test_unsuitable_output_format_is_refused_before_charge(tmp_path):
     assert ledger.spent == 0
     released(taken, tmp_path / "taken.fgb", drop=["geometry"])
     released(small, tmp_path / "small.fgb", keep=["kind"])
+    released(stays, tmp_path / "stays.gpkg", drop=["stay"])
+    released(lists, tmp_path / "lists.csv", x="a", y="b", drop=["pair"])
     # What GDAL takes from a frame only, goes through memory.
     released(lists, tmp_path / "lists.geojson")
     assert geopriv_gis.read_file(tmp_path / "lists.geojson").geopriv.guarantee.intact
