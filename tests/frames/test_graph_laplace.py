@@ -324,6 +324,15 @@ def test_metric_file_round_trip(tmp_path, metric):
     assert metrics.read(tmp_path / "roads.npz").tolerance == road.tolerance
 
 
+def test_metric_file_has_measure_fitted_for_equal_metric(tmp_path, metric):
+    metric.mechanism(0.321)
+    equal, path = metrics.people(town()), tmp_path / "people.npz"
+    assert equal.digest == metric.digest
+    equal.mechanism(0.321)
+    equal.to_file(path)
+    assert 0.321 in metrics.read(path).measures
+
+
 def test_metric_file_survives_failed_overwrite(tmp_path, metric, monkeypatch):
     path = tmp_path / "people.npz"
     metric.to_file(path)

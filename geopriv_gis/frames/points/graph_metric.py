@@ -45,7 +45,7 @@ _LARGE, _MOST = 4, 0.5
 _SHARE = 0.95 + 1e-12  # of released nodes that a radius has to hold
 _KEPT = 2  # mechanisms in memory; each may have hundreds of megabytes
 
-_fitted: dict[tuple[str, float], GraphLaplace] = {}
+_fitted: dict[tuple[str, float], tuple[GraphLaplace, np.ndarray]] = {}
 
 
 def reason_too_coarse(areas: np.ndarray, people: float) -> str:
@@ -260,14 +260,17 @@ class GraphMetric:
             Its weights are proved to keep ε.
         """
         key = (self.graph.digest, float(eps))
-        made = _fitted.get(key)
-        if made is None:
+        found = _fitted.get(key)
+        if found is None:
             if key[1] not in self.measures:
                 self.measures[key[1]] = find_equal_measure(self.graph, key[1])
-            made = fit_graph_laplace(self.graph, key[1], self.measures[key[1]])
+            measure = self.measures[key[1]]
+            found = fit_graph_laplace(self.graph, key[1], measure), measure
             while len(_fitted) >= _KEPT:
                 _fitted.pop(next(iter(_fitted)), None)
-            _fitted[key] = made
+            _fitted[key] = found
+        made, measure = found
+        self.measures.setdefault(key[1], measure)  # of another metric's, to be written
         return made
 
     def _in_space(self, ground: WorkingSpace, *, cells: bool) -> GraphMetric:
