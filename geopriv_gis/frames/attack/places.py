@@ -195,7 +195,7 @@ def population_weights(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> 
 
 
 def find_noise_law(released: Frame) -> tuple[Law, WorkingSpace] | None:
-    """Return the rows' noise law and its space; None if unknown, joint or processed.
+    """Return the rows' noise law and its space; None if unknown, by person, processed.
 
     It is known where a released point is the true one plus noise of its own: what was
     kept in a region, moved afterwards or drawn for several rows has another law.

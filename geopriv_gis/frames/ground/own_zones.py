@@ -94,7 +94,7 @@ class OwnZones:
         ).replace(zones=self.digest())
 
     def rows_by_zone(self) -> Iterator[tuple[int, np.ndarray]]:
-        """Yield the number of each zone that has rows, with the indices of these."""
+        """Yield each zone number that rows have (−1 too), with the indices of these."""
         order = np.argsort(self.number, kind="stable")
         zones, starts = np.unique(self.number[order], return_index=True)
         yield from zip(zones.tolist(), np.split(order, starts[1:]), strict=True)

@@ -263,7 +263,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _warn_of_persons(frame: Any, *_args: Any, **_given: Any) -> None:
-    """Warn of person columns with repeated values; imported late."""
+    """Warn of person columns with repeated values in a frame; ignore the rest."""
     from ..columns.persons import warn_of_persons  # which knows this room
 
     warn_of_persons(frame)

@@ -205,7 +205,7 @@ class AnalysedRelease:
     def bound_bias(
         self, source: NoisyPoints, chart: EstimationPlane, bandwidth: float
     ) -> float:
-        """Bound a kernel mean's bias from grid rounding and the sphere's curvature."""
+        """Bound kernel means' bias by rounding, curvature; raise if grid too coarse."""
         sphere = chart.sphere or chart.ground.metric
         spacing = self.spacing(chart)
         return max(
@@ -258,7 +258,7 @@ def guarantee_of_estimates(
 def bound_law_bias(
     law: NoiseLaw, bandwidth: float, spacing: float, metric: Any
 ) -> float:
-    """Bound kernel means' bias from rounding and curvature, for one noise law.
+    """Bound kernel means' bias for one noise law; raise if the grid is too coarse.
 
     On the sphere kernels and noise are taken for planar.
     """
