@@ -26,7 +26,12 @@ from geopriv_gis.core.audit.bits import (
 )
 from geopriv_gis.core.audit.bounds import ORDERS, bound_except_delta
 from geopriv_gis.core.audit.claim import make_claim
-from geopriv_gis.core.audit.mechanisms import audit_laws, audit_mechanism, audit_points
+from geopriv_gis.core.audit.mechanisms import (
+    audit_laws,
+    audit_mechanism,
+    audit_points,
+    make_distance,
+)
 from geopriv_gis.core.audit.places import (
     make_plane_pairs,
     make_space_pairs,
@@ -44,11 +49,15 @@ from geopriv_gis.core.audit.witnesses import (
     Trial,
     histogram_witness,
 )
+from geopriv_gis.core.bodies import make_cube
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.mechanisms import (
+    BallLaplace,
     CubeLaplace,
+    DiscProductLaplace,
     Gaussian,
     GumbelTopK,
+    KNorm,
     LatticeLaplace,
     SphericalLaplace,
 )
@@ -473,3 +482,50 @@ def test_audit_points_finds_unrounded_doubles():
     )
     assert not report.passed
     assert "residues modulo 0.01" in {f.event for f in report.findings if f.excess > 0}
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "wanted"),
+    [
+        (CubeLaplace(eps=1.0), 4.0),
+        (KNorm(eps=1.0, body=make_cube(2)), 7.0),
+        (DiscProductLaplace(eps=1.0), 13.0),
+        (BallLaplace(eps=1.0), math.sqrt(5**2 + 13**2)),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_audit_distance_is_that_of_the_table_metric(mechanism, wanted):
+    outputs = np.array([[3.0, -4.0]] * 2)
+    if mechanism.takes == "points":  # two tables of two rows
+        outputs = np.array([[[3.0, -4.0], [12.0, 5.0]]] * 2)
+    place = np.zeros(outputs.shape[1:])
+    found = make_distance(mechanism)(outputs, place)
+    assert found == pytest.approx([wanted, wanted])
+
+
+def test_renyi_rate_of_a_finite_law_is_the_largest_of_all_orders():
+    laws, one = np.array([[0.9, 0.1], [0.4, 0.6]]), np.array([[0, 1], [1, 0.0]])
+    found = audit_laws(laws, one, lambda d: d, concentrated=True).findings
+    for finding, (p, q) in zip(found, (laws, laws[::-1]), strict=True):
+        rates = [math.log((p**a * q ** (1 - a)).sum()) / (a - 1) / a for a in ORDERS]
+        assert finding.certified == pytest.approx(max(rates))
+    laws[1] = 1.0, 0.0
+    there, back = audit_laws(laws, one, lambda d: d, concentrated=True).findings
+    assert there.certified == math.inf
+    assert back.certified < math.inf
+
+
+@pytest.mark.parametrize(
+    ("certified", "promised", "excess", "share"),
+    [
+        (math.inf, math.inf, 0.0, None),
+        (0.1, 0.0, 0.1, math.inf),
+        (0.0, 0.0, 0.0, 0.0),
+        (-math.inf, 0.0, -math.inf, 0.0),
+        (3.0, 2.0, 1.0, 1.5),
+    ],
+)
+def test_finding_compares_with_any_promise(certified, promised, excess, share):
+    finding = AuditFinding("event", 1.0, certified, promised)
+    assert finding.excess == excess
+    assert share is None or finding.share == share

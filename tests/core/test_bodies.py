@@ -183,3 +183,10 @@ def test_volume_bound_stays_below_knorm_error():
         columns = subsets(d)
         error = KNorm(eps=1.0, body=Polytope(columns)).estimate_mean_error
         assert error > compute_volume_bound(columns, 1.0) / 6
+
+
+def test_walk_on_a_line_is_uniform(monkeypatch):
+    monkeypatch.setattr("geopriv_gis.core.bodies.walk._SAMPLES", 40)
+    walked = HitAndRunBody(np.array([[2.0]]), steps=2)
+    # Of points of [−2, 2]; of a walk that goes ahead only it is 16/9.
+    assert walked.covariance[0, 0] == pytest.approx(4 / 3, rel=0.2)

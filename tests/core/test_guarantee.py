@@ -253,3 +253,13 @@ def test_guarantee_within_zones_composes_in_the_same_zones():
     assert account.spent == 0
     with pytest.raises(ParameterError, match="zones must be text"):
         Guarantee(notion="gp", eps=0.01, zones=1)
+
+
+def test_guarantee_of_fewer_columns_lists_no_others():
+    names = ("age", "home", "name")
+    whole = Guarantee(
+        notion="none", attribute_columns=names, published=names, pseudonyms=names
+    )
+    left = whole.with_only_columns(["home", "other"])
+    found = {left.attribute_columns, left.published, left.pseudonyms, left.unprotected}
+    assert found == {("home",)}

@@ -103,3 +103,23 @@ def test_plan_rows_refuses_unsupported_mechanisms():
     none = Thrown(length=1.0, count=1)
     with pytest.raises(ParameterError, match="privacy_unit"):
         plan_rows(POINTS, FEET, mechanism=none, persons=persons, rng=rng)
+
+
+@dataclasses.dataclass(frozen=True, kw_only=True)
+class Restated(Gaussian):
+    """Gaussian noise that states more in its guarantee."""
+
+    more: dict
+
+    @property
+    def guarantee(self):
+        """Return the guarantee of Gaussian noise with further numbers."""
+        return super().guarantee.replace(**self.more)
+
+
+@pytest.mark.parametrize("more", [{"radius": 1e3}, {"fixed_loss": 1.0}, {"delta": 0.1}])
+def test_plan_rows_refuses_what_a_plan_would_not_state(more):
+    with pytest.raises(NotImplementedError, match="no delta, radius or fixed loss"):
+        plan_rows(
+            POINTS, FEET, mechanism=Restated(rho=1e-4, more=more), rng=insecure_rng(1)
+        )

@@ -308,7 +308,11 @@ def test_column_and_metre_guarantees_do_not_compose():
         ({"split": 0.5, "method": "ldp"}, ParameterError, "split requires"),
         ({"noise": "magic"}, ParameterError, "noise must be one of"),
         ({"noise": "laplace"}, ParameterError, "noise='laplace' requires delta"),
-        ({"noise": "student_t", "method": "points"}, ParameterError, "noise requires"),
+        *(
+            ({"noise": noise, "method": method}, ParameterError, "noise requires")
+            for noise in ("student_t", "generalised_cauchy", "laplace")
+            for method in ("points", "lipschitz", "ldp")
+        ),
         ({"noise": "student_t", "delta": 0.1}, ParameterError, "delta requires"),
         ({"noise": "student_t", "p": 5}, ParameterError, "p requires"),
         ({"noise": "generalised_cauchy", "nu": 5}, ParameterError, "nu requires"),

@@ -14,6 +14,7 @@ import geopriv_gis.ledger.ledger as module
 from geopriv_gis.core.errors import BudgetError, LedgerError
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, marks
+from geopriv_gis.ledger.sqlite import Deadline, connected
 from tests import dying
 
 pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
@@ -209,3 +210,12 @@ def test_forked_children_share_no_connection(path):
     children = [_fork(task) for _ in range(4)]
     assert [_status(child) for child in children] == [0] * 4
     assert ledger.report().guarantee.eps == 20
+
+
+def test_files_reach_the_disk_before_a_release_and_run_no_foreign_code(path):
+    with connected(path, "rwc", Deadline(1.0)) as file:
+        found = {
+            name: file.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("synchronous", "trusted_schema", "cell_size_check")
+        }
+    assert found == {"synchronous": 3, "trusted_schema": 0, "cell_size_check": 1}

@@ -330,11 +330,19 @@ def test_marks_are_where_each_system_keeps_state(
     assert marks.marks_folder() == Path(where)
 
 
-def test_failed_first_entry_leaves_no_ledger_file(path, monkeypatch):
-    def full(*_):
-        raise sqlite3.OperationalError("database or disk is full")
+@pytest.mark.parametrize(
+    ("fault", "seen"),
+    [
+        (sqlite3.OperationalError("database or disk is full"), LedgerError),
+        (KeyboardInterrupt(), KeyboardInterrupt),
+    ],
+    ids=["disk", "keyboard"],
+)
+def test_failed_first_entry_leaves_no_ledger_file(path, monkeypatch, fault, seen):
+    def fail(*_):
+        raise fault
 
-    monkeypatch.setattr(store, "append", full)
-    with pytest.raises(LedgerError, match="full"):
+    monkeypatch.setattr(store, "append", fail)
+    with pytest.raises(seen):
         Ledger.create(path, budget=0.1)
     assert not path.exists()

@@ -3,6 +3,7 @@
 False alarms: 10⁻⁶ per test of a law.
 """
 
+import itertools
 import math
 
 import numpy as np
@@ -321,3 +322,27 @@ def test_private_discs_loss_is_stated_and_exceeded_without_noise(monkeypatch):
     quiet = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=2, radius_share=0.5)
     monkeypatch.setitem(quiet.__dict__, "scale", 1e-3)
     assert loss(quiet) > 1.0
+
+
+def test_discs_too_small_to_keep_are_one_around_the_box():
+    box = np.array([[0, 0], [9e3, 0], [9e3, 4e3], [0, 4e3], [0, 0.0]])
+    seen = []
+    plan_dprs(
+        np.full((60, 2), 2e3), Plane(), design=DprsDesign(eps=0.01, share=1e-6),
+        clip=ClipRegion(rings=[box]), on_discs=seen.append, rng=insecure_rng(1),
+    ).draw()  # fmt: skip
+    (discs,) = seen
+    assert len(discs.radii) == 1
+    assert discs.contains(box * (1 - 1e-9) + 1e-6).all()
+
+
+def test_pure_discs_have_noise_for_all_that_a_row_changes():
+    places = PrivateDiscs(eps=0.5, delta=0.0, centres=2, rounds=7, radius_share=0.5)
+    corners = np.array([[1, 1], [-1, -1], [1, -1], [-1, 1.0]])
+    most = 0.0
+    for old, new in itertools.product(corners, corners):
+        same = np.abs(old - new).sum()  # of one cluster's sums
+        other = np.abs(old).sum() + np.abs(new).sum() + 2  # of two, and of counts
+        most = max(most, same, other)
+    assert places.rounds * most / places.scale <= places.eps
+    assert places.scale == pytest.approx(places.rounds * most / places.eps)

@@ -7,7 +7,13 @@ from decimal import Context, Decimal
 import numpy as np
 import pytest
 
-from geopriv_gis.core.mechanisms import LatticeGaussian, LatticeLaplace, lattice
+from geopriv_gis.core.mechanisms import (
+    LatticeGaussian,
+    LatticeLaplace,
+    lattice,
+    lattice_counts,
+    restricted_laplace,
+)
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
@@ -248,16 +254,29 @@ def test_lattice_acceptance_of_words_at_thresholds(cell):
         assert rng.asked == 1
 
 
-def test_lattice_fast_thresholds_are_within_their_margins():
+FACETS = np.random.default_rng(3).normal(size=(130, 3))  # more than at one time
+OTHERS = {
+    "balance": (3, lattice_counts._BalanceThreshold(0.3)),
+    "facets": (3, lattice_counts._FacetThreshold(FACETS, np.array([0.1, 0.2, 0.3]))),
+    "distance": (3, restricted_laplace._DistanceThreshold(0.7)),
+}
+
+
+@pytest.mark.parametrize("name", ["laplace", "gaussian", "space", *OTHERS])
+def test_lattice_fast_thresholds_are_within_their_margins(name):
     rng = np.random.default_rng(64)
-    for name in ("laplace", "gaussian", "space"):
+    if name in OTHERS:
+        dimension, threshold = OTHERS[name]
+    else:
         dimension, _, threshold = arguments(name)
-        cells = rng.integers(-200, 200, (300, dimension)).astype(float)
-        fast, margin = threshold.bounds_in_doubles(cells)
-        exact = [threshold.bound_in_digits(row, PRECISE) for row in cells]
-        errors = np.array([float(abs(Decimal(f) - e)) for f, e in zip(fast, exact)])  # noqa: B905
-        assert (errors <= margin).all()
-        assert margin.max() < 1e-10
+    cells = rng.integers(-200, 200, (60, dimension)).astype(float)
+    if name == "distance":  # the third is how often it is halved
+        cells[:, 2] = abs(cells[:, 2])
+    fast, margin = threshold.bounds_in_doubles(cells)
+    exact = [threshold.bound_in_digits(row, PRECISE) for row in cells]
+    errors = np.array([float(abs(Decimal(f) - e)) for f, e in zip(fast, exact)])  # noqa: B905
+    assert (errors <= margin).all()
+    assert margin.max() < 1e-10
 
 
 def test_lattice_geometric_of_the_smallest_word_draws_more_bits():

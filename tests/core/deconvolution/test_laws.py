@@ -174,3 +174,13 @@ def test_laplace_law_refuses_too_small_bandwidth():
     with pytest.raises(ParameterError, match=r"20 m, .*got 19"):
         law.check_bandwidth(19.0)
     law.check_bandwidth(20.0)
+
+
+def test_lattice_bias_is_the_sum_of_frequencies_that_rounding_folds():
+    law, bandwidth, spacing = LaplaceLaw(eps=1e-3), 400.0, 16.0
+    steps = np.arange(-300, 301)
+    square = (steps[:, None] ** 2 + steps**2).ravel() * (2 * np.pi / spacing) ** 2
+    folded = law.compute_transform(square[square > 0]).sum()
+    peak = float(law.compute_kernel(bandwidth, np.zeros(1))[0])
+    found = law.lattice_bias(bandwidth, spacing) / peak
+    assert folded < found < 1.01 * folded

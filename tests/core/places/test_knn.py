@@ -10,10 +10,13 @@ from geopriv_gis.core.places.knn import (
     compute_error_bound,
     plan_nearest_many,
 )
+from geopriv_gis.core.places.noisy_distances import plan_nearest_of_persons
 from geopriv_gis.core.points.whole_table import bound_largest_move, plan_whole_table
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.papers.svt_knn import SparseNearest
 from geopriv_gis.testing import insecure_rng
+
+FEET = Plane(unit=0.3048006096, k_max=1.02)
 
 RNG = np.random.default_rng(1)
 ROWS = (530_000, 180_000) + RNG.normal(size=(300, 2)) * 3_000
@@ -170,3 +173,45 @@ def test_nearest_refuses_more_rows_than_the_table():
             release_nearest(
                 ROWS[:2], PLACE, 3, Plane(), eps=1, method=method, rng=Random()
             )
+
+
+@pytest.mark.parametrize("queries", [3, 9])
+@pytest.mark.parametrize("method", ["exponential", "flip"])
+@pytest.mark.parametrize("metric", [FEET, Sphere()], ids=["plane", "sphere"])
+def test_lazy_choices_are_told_a_lower_bound_of_far_costs(
+    metric, method, queries, monkeypatch
+):
+    points = np.random.default_rng(4).uniform(0, 60, (5000, 2))
+    places = points[:queries] + 0.01
+    seen = []
+
+    def choose(mechanism, near, *, count, least_far_cost, costs_of, rng):
+        far = np.setdiff1d(np.arange(count), near)
+        place = places[len(seen)]
+        assert costs_of(far[:9]) == pytest.approx(
+            metric.distance(points[far[:9]], place)
+        )
+        least = metric.distance(points[far], place).min()
+        most = metric.distance(points[near], place).max()
+        assert most * (1 - 1e-9) - 1e-3 < least_far_cost <= least
+        seen.append(near)
+        return near[: mechanism.k]
+
+    for name in ("choose_lazily", "flip_lazily"):
+        monkeypatch.setattr(knn, name, choose)
+    knn.plan_nearest_many(
+        points, places, 2, metric, eps=1.0, method=method, rng=insecure_rng(1)
+    ).draw()
+    assert len(seen) == queries
+
+
+@pytest.mark.parametrize("budget", [{"eps": 1e9}, {"rho": 1e18}])
+@pytest.mark.parametrize("queries", [3, 9])
+def test_rows_of_persons_are_the_nearest_where_noise_is_nothing(budget, queries):
+    points = np.random.default_rng(5).uniform(0, 1e4, (300, 2))
+    places = points[:queries] + 1.0
+    plan = plan_nearest_of_persons(
+        points, places, 3, FEET, **budget, rng=insecure_rng(1)
+    )
+    away = np.linalg.norm(points - places[:, None], axis=2)
+    assert (plan.draw() == np.argsort(away, axis=1)[:, :3]).all()

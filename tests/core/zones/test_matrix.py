@@ -10,6 +10,7 @@ from geopriv_gis import ParameterError
 from geopriv_gis.core.zones import matrix
 from geopriv_gis.core.zones.choice import (
     CONCENTRATED,
+    COVARIANCE,
     PURE,
     choose_strategies,
     counts_covariance,
@@ -294,6 +295,13 @@ def test_strategy_covariance_matches_drawn_answers(budget, mechanism, neighbours
     found, deviation = np.cov(draws.T), np.sqrt(stated.diagonal())
     apart = np.abs(found - stated) / np.outer(deviation, deviation)
     assert apart.max() < 6 * np.sqrt(6 / len(draws))
+
+
+@pytest.mark.parametrize("zones", [COVARIANCE, COVARIANCE + 1])
+def test_covariance_is_stated_up_to_128_zones(zones):
+    choice = choose_strategies(zoning_of(np.eye(zones)), rho=0.5, mechanism="gaussian")
+    stated = counts_covariance(choice.groups, zones)
+    assert (stated is None) == (zones > 128)
 
 
 def test_matrix_weights_make_weighted_answers_more_accurate():
