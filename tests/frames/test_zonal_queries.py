@@ -355,6 +355,29 @@ def test_zonal_queries_refuse_invalid_arguments_before_charge(
     assert made.spent == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("query,zone\na,0\n", "columns query, zone, weight"),
+        ("query,zone,weight,more\na,0,1,2\n", "columns query, zone, weight"),
+        ("query,zone,weight\n", "must have lines"),
+        ("query,zone,weight\na,0,x\n", "a number as weight in each"),
+        ("query,zone,weight\na,0,1\na,0,2\n", "together twice"),
+    ],
+)
+def test_query_files_that_are_none_are_refused(text, words, tmp_path):
+    path = tmp_path / "queries.csv"
+    path.write_text(text)
+    with pytest.raises((FileError, ParameterError), match=words):
+        people().geopriv.zonal_counts(WARDS, eps=0.1, queries=str(path))
+
+
+def test_zones_with_names_that_repeat_are_refused():
+    zones, given = WARDS.assign(code="one"), {"queries": ["zone"], **CATEGORIES}
+    with pytest.raises(ParameterError, match="zone_name must be a column .* different"):
+        people().geopriv.zonal_counts(zones, eps=0.1, zone_name="code", **given)
+
+
 def test_zone_name_of_two_columns_is_refused_as_such():
     zones = WARDS.assign(other=WARDS["code"]).rename(columns={"other": "code"})
     given = {"queries": ["zone"], "zone_name": "code", **CATEGORIES}

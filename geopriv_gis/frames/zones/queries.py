@@ -369,17 +369,17 @@ def _read_matrix_csv(path: str) -> pd.DataFrame:
         with place.open(encoding="utf-8-sig", newline="") as file:
             lines = csv.DictReader(file)
             head = set(lines.fieldnames or ())
-            if not wanted <= head <= {*wanted, CATEGORY}:
-                raise FileError(
-                    f"queries must be a file with the columns {QUERY}, {ZONE}, "
-                    f"{WEIGHT} and, where category is given, {CATEGORY}."
-                )
             rows = list(lines)
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise FileError(
             f"queries could not be read as a CSV file ({type(error).__name__}); check "
             "the path and the file."
         ) from None
+    if not wanted <= head <= {*wanted, CATEGORY}:
+        raise FileError(
+            f"queries must be a file with the columns {QUERY}, {ZONE}, {WEIGHT} and, "
+            f"where category is given, {CATEGORY}."
+        )
     columns = [ZONE, CATEGORY] if CATEGORY in head else [ZONE]
     found = pd.DataFrame(rows)
     twice = found.duplicated([QUERY, *columns]).any() if len(found) else True
