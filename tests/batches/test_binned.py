@@ -125,6 +125,13 @@ def test_heatmap_that_needs_all_rows_reads_them_at_once(rows, gathered, monkeypa
     assert len(gathered) == 1
     geopriv_gis.private_heatmap(rows(HOMES), privacy_unit="person", **arguments)
     assert len(gathered) == 2
+    capped = geopriv_gis.private_heatmap(
+        rows(HOMES), privacy_unit="person", max_rows_per_unit=2, **arguments
+    )
+    assert len(gathered) == 3
+    kept = HOMES.groupby("person").size().clip(upper=2)
+    assert kept.nunique() == 2
+    assert capped.attrs["geopriv"]["error"]["rows"] == kept.sum()
 
 
 def test_file_changed_after_charge_is_reported(rows, monkeypatch):

@@ -86,6 +86,7 @@ def test_nearby_attack_accepts_targets_and_seeded_rng():
         ({"targets": 0}, "targets must be"),
         ({"targets": [-1]}, "labels of the frame's index"),
         ({"targets": "all"}, "targets must be"),
+        ({"targets": []}, "at least one row"),
         ({"k": 0}, "k must be"),
         ({"k": 801}, "at most the number of users"),
         ({"threshold": 0}, "threshold must be"),
@@ -465,3 +466,22 @@ def test_guesses_lie_where_they_are_made_in_a_plane_of_feet():
     assert found["found"].any()
     both = attack.averaging(rows, [released, released]).targets
     assert both.geometry.distance(released).max() < 0.1
+
+
+def test_localise_measures_on_the_sphere_what_was_released_there():
+    x, y = np.meshgrid(*[np.arange(-4_500, 4_501, 500)] * 2)
+    prior = gpd.GeoSeries.from_xy(HOME[0] + x.ravel(), HOME[1] + y.ravel(), crs=UTM)
+    frame = homes(20, crs="EPSG:4326")
+    released = frame.geopriv.planar_laplace(0.001)
+    assert released.geopriv.guarantee.crs == "sphere"
+    found, flat = (
+        attack.localise(frame, released, prior, crs=UTM, law=law).targets.to_crs(UTM)
+        for law in (None, lambda metres: -0.001 * metres)
+    )
+    assert found.geometry.distance(flat.geometry).max() < 10  # the plane's 0.04 %
+    bare = gpd.GeoSeries(list(prior))
+    with pytest.raises(geopriv_gis.CRSError, match="prior has no CRS"):
+        attack.localise(frame, released, bare, law=lambda metres: -metres)
+    pole = gpd.GeoSeries.from_xy([0.0], [95.0], crs="EPSG:4326")
+    with pytest.raises(GeometryError, match="prior has rows without a place"):
+        attack.localise(frame, released, pole, law=lambda metres: -metres)

@@ -187,6 +187,9 @@ def test_baselines_state_their_guarantee():
     assert (promise.notion, promise.eps, promise.neighbours) == ("dp", 2.0, "replace")
     with pytest.raises(GeometryError, match="lie outside bounds"):
         baselines.square(frame, 2.0, (*CORNER, *(CORNER + 10)))
+    high = int((frame.geometry.y > CORNER[1] + 10).sum())
+    with pytest.raises(GeometryError, match=rf"^{high} of {len(frame)} rows lie"):
+        baselines.square(frame, 2.0, (*bounds[:3], CORNER[1] + 10))
     with pytest.raises(CRSError, match="set_crs"):
         baselines.square(gpd.GeoSeries(list(frame.geometry)), 2.0, bounds)
     steps = baselines.staircase(frame, 2.0, cells())
@@ -196,6 +199,14 @@ def test_baselines_state_their_guarantee():
         baselines.staircase(frame, 2.0, cells("EPSG:4326"))
     with pytest.raises(ParameterError, match="places must be a GeoSeries"):
         baselines.staircase(frame, 2.0, "cells.gpkg")
+
+
+def test_compare_states_the_loss_of_baselines_between_any_places():
+    bounds = (*(CORNER - 100), *(CORNER + 600))
+    table = geopriv_gis.compare(
+        homes(9), [lambda f: baselines.square(f, 2.0, bounds)]
+    ).table
+    assert table["loss at 100 m"].tolist() == [2.0]
 
 
 def test_compare_tabulates_mechanisms():

@@ -7,7 +7,7 @@ from pyproj import CRS, Geod
 from shapely.geometry import box
 
 import geopriv_gis
-from geopriv_gis import ParameterError
+from geopriv_gis import CRSError, ParameterError
 from geopriv_gis.testing import insecure_rng
 
 pytest.importorskip("matplotlib").use("Agg")
@@ -67,9 +67,14 @@ def test_plot_requires_crs_of_uncoded_plane():
     wkt = CRS.from_epsg(32632).to_wkt().replace("WGS 84 / UTM zone 32N", "of mine")
     wkt = wkt.replace('natural origin",9,', 'natural origin",9.5,')
     mine = CRS.from_wkt(wkt.rpartition(",ID[")[0] + "]")
-    released = homes().geopriv.planar_laplace(EPS, crs=mine)
+    frame = homes()
+    released = frame.geopriv.planar_laplace(EPS, crs=mine)
     with pytest.raises(ParameterError, match="give it as crs="):
         released.geopriv.plot()
+    with pytest.raises(CRSError, match="crs must name a CRS"):
+        released.geopriv.plot(crs="mine")
+    with pytest.raises(ParameterError, match="law must be given"):
+        geopriv_gis.attack.localise(frame, released, frame, crs=mine)
     assert len(rings_of(released.geopriv.plot(crs=mine))) == 3
 
 

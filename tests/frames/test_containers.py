@@ -40,6 +40,17 @@ class Shelf:
         return item == "a"
 
 
+class Feature:
+    """What other packages hand over as a place."""
+
+    def __init__(self, point):
+        self.point = point
+
+    @property
+    def __geo_interface__(self):
+        return mapping(self.point)
+
+
 def homes(crs, **columns):
     points = METRES if crs == "EPSG:27700" else DEGREES
     return gpd.GeoDataFrame({"age": np.arange(ROWS) % 7, **columns}, geometry=points)
@@ -108,6 +119,11 @@ CONVERTED = {
     "categories of text": pd.Categorical([f"{x:.6f}" for x in LON]),
     "spans": pd.IntervalIndex.from_arrays(LAT, LAT + 1),
     "spans that end there": pd.IntervalIndex.from_arrays(np.floor(LAT), LAT),
+    "spans as objects": column([pd.Interval(y, y + 1) for y in LAT]),
+    "spans as objects that end there": column([pd.Interval(0, y) for y in LAT]),
+    "complex in lists": column([[complex(0, y), "home"] for y in LAT]),
+    "beside a number beyond doubles": column([*LAT[:-1], 10**400]),
+    "points of others": column([Feature(point) for point in DEGREES]),
     "points": column(list(DEGREES)),
     "buffers": gpd.GeoSeries(METRES.buffer(90)).to_crs("EPSG:4326"),
     "tracks": column([LineString([(0, 0), (x, y)]) for x, y in PAIRS]),
@@ -214,8 +230,11 @@ def test_containers_of_other_things_are_published():
 
 @pytest.mark.parametrize(
     "value",
-    [{"lat": 1.5}, {"a": {"bbox": 1.5}}, ["(1.55, 2.55)"], Stranger(), Shelf()],
-)
+    [
+        {"lat": 1.5}, {"a": {"bbox": 1.5}}, ["(1.55, 2.55)"], Stranger(), Shelf(),
+        b"GP\0\1" + bytes(range(40)),
+    ],
+)  # fmt: skip
 def test_containers_that_resemble_coordinates_are_warned_of(value):
     frame = homes("EPSG:27700", value=column([value] * ROWS))
     with pytest.warns(GeoPrivWarning, match="are published: value"):

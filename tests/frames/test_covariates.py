@@ -8,7 +8,7 @@ import pytest
 from shapely.geometry import MultiPolygon, Point, Polygon, box
 
 import geopriv_gis
-from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError
+from geopriv_gis import CRSError, GeometryError, GeoPrivWarning, ParameterError
 from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.frames.ground.surface import (
     _find_zones_by_edges,
@@ -324,6 +324,14 @@ BAD = {
     ),
     "name": (surface(), {"name": "person"}, "must not give columns"),
     "no name": (surface(), {"name": ""}, "a text that is not empty; got ''"),
+    "wide cells": (
+        (np.ones((3, 3)), (1e5, 0.0, WEST - 1e5, 0.0, -1e5, NORTH + 1e5), UTM), {},
+        "Pass an extent, or a raster, that covers",
+    ),
+    "no CRS": (
+        gpd.GeoDataFrame({"v": [1.0]}, geometry=[box(0, 0, 1, 1)]), {"column": "v"},
+        "surface has no CRS",
+    ),
     "too far": (
         gpd.GeoDataFrame({"v": [1.0]}, geometry=[box(1e5, 1e4, 6e5, 6e5)], crs=UTM),
         {"column": "v"}, "Pass an extent",
@@ -337,7 +345,7 @@ def test_covariate_refuses_invalid_input(name):
     released = homes(40)[0].geopriv.planar_laplace(eps=0.05, keep="person")
     if name == "overlap":
         released = homes(40)[0].geopriv.planar_laplace(eps=EPS, keep="person")
-    with pytest.raises((ParameterError, GeometryError), match=words):
+    with pytest.raises((CRSError, ParameterError, GeometryError), match=words):
         released.geopriv.covariate(given, **more)
 
 

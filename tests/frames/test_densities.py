@@ -296,6 +296,15 @@ REFUSED = {
 }  # fmt: skip
 
 
+def test_density_refuses_places_that_it_cannot_put_on_the_earth():
+    globe = homes("EPSG:4326").geopriv.planar_laplace(eps=2e-3)
+    with pytest.raises(ParameterError, match="crs must be left out here"):
+        globe.geopriv.density(BANDWIDTH, points=PLACES, crs="EPSG:27700")
+    bare = gpd.GeoSeries([box(*TOWN)])
+    with pytest.raises(geopriv_gis.CRSError, match="extent has no CRS"):
+        globe.geopriv.density(BANDWIDTH, cell=500, extent=bare)
+
+
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", REFUSED)
 def test_density_refuses_releases_it_cannot_deconvolve(name):

@@ -114,6 +114,7 @@ def test_mean_function_receives_public_numbers_only():
         ({"of": ["income", "rent"]}, ParameterError, "weights must be given"),
         ({"of": ["income"] * 2, "weights": (1, 1)}, ParameterError, "each once"),
         ({"of": ["income"], "weights": (0,)}, ParameterError, "not all 0"),
+        ({"of": ["income"], "weights": (1, 1)}, ParameterError, "each of 1 columns"),
         ({"of": "nothing"}, ParameterError, "of must name a column"),
         ({"of": "income", "crs": 4326}, ParameterError, "crs is for"),
         ({"of": ROAD, "crs": "sphere"}, CRSError, "needs a plane"),

@@ -246,3 +246,14 @@ def test_graph_laplace_zones_need_at_least_one_node(graph):
     zones = gpd.GeoSeries([corner, rest], crs=UTM)
     with pytest.raises(ParameterError, match="20 of 40 rows lie in zones without one"):
         rows_of(zones, 40).geopriv.graph_laplace(graph, eps=0.01, zones=zones)
+
+
+def test_rows_of_a_zone_too_narrow_for_noise_lie_at_its_own_place():
+    narrow = box(X, Y, X + 1e-4, Y + 1000)
+    zones = gpd.GeoSeries([narrow, *squares()[5:]], crs=UTM)
+    rows = gpd.GeoSeries.from_xy(
+        [X + 5e-5] * 20, np.linspace(Y + 1, Y + 999, 20), crs=UTM
+    )
+    released = rows.geopriv.planar_laplace(0.01, zones=zones)
+    assert len(set(released.to_wkb())) == 1
+    assert released.distance(narrow).max() == 0

@@ -330,3 +330,11 @@ def test_clustering_refuses_unknown_statistic():
 def test_default_distances_fit_the_narrow_side():
     for bounds in ((0.0, 0.0, 1000.0, 9000.0), (0.0, 0.0, 9000.0, 1000.0)):
         assert choose_distances(None, 50.0, bounds)[-1] <= 250
+
+
+def test_clustering_refuses_windows_that_no_plane_shows_well():
+    """A thousand kilometres from its meridian a UTM zone is 1.2 % off."""
+    globe = POINTS.to_crs(4326).geopriv.planar_laplace(eps=0.02)
+    window = gpd.GeoSeries([box(-15.0, 42.0, 9.0, 60.0)], crs=4326)
+    with pytest.raises(ParameterError, match=r"accurate enough .* \(1% allowed|1%"):
+        clustering(globe, [5e4], window=window, simulations=0)

@@ -94,6 +94,21 @@ class TestMoves:
             again = plan(release, **{budget: better})
             assert values(again, "moves on average")[1] == pytest.approx(500, rel=0.01)
 
+    def test_plan_wanted_of_hulls_is_the_width_of_a_round_area(self):
+        wide = "a round area so wide overlaps"
+        first = plan("private_hull", eps=0.01, wanted=1000)
+        (advice,) = (text for text in first.better if "round area" in text)
+        assert advice.startswith("1000 m as the width of a round area: eps = ")
+        better = float(advice.split("eps = ")[1].split()[0])
+        assert better != pytest.approx(0.01, rel=0.1)
+        again = plan("private_hull", eps=better)
+        assert list(values(again, wide).values()) == pytest.approx([1000], rel=0.01)
+
+    def test_plan_of_cells_without_prior_has_rows_at_each(self):
+        cells = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4] * 2, crs=CRS)
+        found = plan("optimal_cells", cells=cells, eps=0.001)
+        assert all("as many at each" in line for line in found.lines)
+
     def test_plan_of_protected_heights_is_in_space(self):
         found = plan("gaussian", rho=1e-4, z="protect")
         assert "in space" in found.table()["measure"][0]
@@ -372,6 +387,9 @@ class TestRefusals:
             monkeypatch.setattr(Random, "bits", None, raising=False)
         with pytest.raises((CRSError, ParameterError), match=words):
             plan(None, **given)
+        track = {"time": "t", "windows": "1h", "privacy_unit": "who", "eps": 0.01}
+        with pytest.raises(ParameterError, match="need a GeoDataFrame, time"):
+            plan(walks().geometry, "private_track", counts="public", **track)
         with pytest.raises(ParameterError, match="Pass the frame first"):
             plan("planar_laplace", walks(), eps=1)
 

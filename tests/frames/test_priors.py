@@ -69,6 +69,13 @@ class TestRasters:
         moved = released.geopriv.remap((array, TRANSFORM, UTM)).to_crs(UTM)
         assert moved.geometry.x.to_numpy() == pytest.approx(CORNER[0] + 150, abs=1e-3)
 
+    def test_remap_of_a_series_of_points_is_one(self):
+        released = homes().geometry.geopriv.planar_laplace(EPS)
+        moved = released.geopriv.remap(raster(), band=2)
+        assert isinstance(moved, gpd.GeoSeries)
+        assert moved.x.to_numpy() == pytest.approx(CORNER[0] + 250, abs=1e-3)
+        assert moved.geopriv.guarantee.state == "intact"
+
     def test_remap_refuses_invalid_raster_prior(self):
         released = homes().geopriv.planar_laplace(EPS)
         with pytest.raises(ParameterError, match="band must be a whole number from 1"):
@@ -81,6 +88,13 @@ class TestRasters:
             released.geopriv.remap((np.zeros((2, 2)), TRANSFORM))
         with pytest.raises(ParameterError, match="name a column"):
             released.geopriv.remap(homes(), weights="people")
+        with pytest.raises(ParameterError, match="weights must hold one number"):
+            released.geopriv.remap(homes(), weights=["many"] * 60)
+        beyond = (np.ones((2, 2)), (1.0, 0.0, 0.0, 0.0, -1.0, 97.0), "EPSG:4326")
+        with pytest.raises(ParameterError, match="no cell of prior lies where"):
+            released.geopriv.remap(beyond)
+        with pytest.raises(ParameterError, match="six numbers as its transform"):
+            released.geopriv.remap((np.ones(4), TRANSFORM, UTM))
         with pytest.raises(ParameterError, match="weights is for points"):
             released.geopriv.remap(raster(), weights=[1.0, 2.0])
 
@@ -101,6 +115,9 @@ class TestRasters:
             file.write(weights, 1)
         moved = released.geopriv.remap(str(tmp_path / "people.tif"))
         assert moved.geometry.x.to_numpy() == pytest.approx(CORNER[0] + 250)
+        (tmp_path / "words.tif").write_text("no raster")
+        with pytest.raises(geopriv_gis.FileError, match="could not be read as a"):
+            released.geopriv.remap(tmp_path / "words.tif")
         with pytest.raises(geopriv_gis.FileError, match="not an existing file"):
             released.geopriv.remap(tmp_path / "nothing.tif")
 

@@ -238,6 +238,7 @@ BAD = {
     "minus": ({"population": [-1] * 9}, "number >= 0 for each zone"),
     "few": ({"population": [1, 2]}, "number >= 0 for each zone"),
     "nobody": ({"population": [0] * 9}, "not all 0"),
+    "words": ({"population": ["many"] * 9}, "number >= 0 for each zone"),
     "by": ({"by": "geometry"}, "by must name a column"),
     "many": ({"by": "name"}, "at most 50 different"),
     "per": ({"per": 0}, "per must be"),

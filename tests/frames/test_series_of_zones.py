@@ -64,6 +64,14 @@ def test_dates_outside_periods_are_not_counted():
     assert found["count"].round(3).tolist() == [1, 0, 0, 0, 0, 0]
 
 
+def test_zones_and_periods_make_a_million_counts_at_most(monkeypatch):
+    monkeypatch.setattr(question, "_ANSWERS", 6)
+    assert len(counted(rows([]))) == 6
+    monkeypatch.setattr(question, "_ANSWERS", 5)
+    with pytest.raises(ParameterError, match=r"must make 5 counts at most; .* are 6\."):
+        counted(rows([]))
+
+
 def test_months_have_their_own_lengths():
     found = counted(
         rows(["2026-01-31", "2026-02-28", "2026-03-01"]), every="MS", end="2026-04-01"
@@ -268,6 +276,8 @@ def test_continued_series_publishes_weeks_and_charges_once(tmp_path, path):
         stated = np.array(found.attrs["geopriv"]["error"]["covariance"])
         assert west["se"].to_numpy() ** 2 == pytest.approx(stated.diagonal(), rel=1e-5)
     assert path.stat().st_mode & 0o777 == 0o600
+    limit = SessionFile.open(path).limit
+    assert (limit.notion, float(limit.budget)) == ("zcdp", 0.5)
     assumed = geopriv_gis.guarantee_of(found).assumptions
     assert any("keeps its zone and period" in each for each in assumed)
 
@@ -385,6 +395,10 @@ OTHER = {
     "persons": (
         {"privacy_unit": "who", "max_rows_per_unit": 1},
         "another privacy_unit",
+    ),
+    "persons without a cap": (
+        {"privacy_unit": "who"},
+        "max_rows_per_unit must be given with store",
     ),
     "a matrix": ({"rho": None, "eps": 1, "mechanism": "matrix"}, "requires rho"),
 }

@@ -711,6 +711,20 @@ def test_approximate_session_spends_rho_within_limit(frame, paid, tmp_path):
         Session(frame, eps=0.1, **how, ledger=_pure(tmp_path))
 
 
+def test_people_who_join_an_approximate_session_have_limits_of_their_own(frame):
+    how = {"delta": 1e-6, "radius": 2000.0}
+    session = Session(frame.iloc[:200], eps=0.1, **how)
+    session.join(frame.iloc[200:], eps=0.05)
+    assert session.budget == 0.1
+    least = compute_largest_rho(0.05, 1e-6, 2000.0)
+    assert session.range_count(WEST, rho=0.99 * least).asked == 400
+    session.join(people(3, seed=5).set_axis(["x", "y", "z"]), eps=0.05)
+    assert session.range_count(WEST, rho=1.01 * least).asked == 200
+    two = NearestPeople(point=gpd.GeoSeries([CENTRE, CENTRE], crs=BNG), k=1)
+    with pytest.raises(ParameterError, match="point must be one place; got 2"):
+        session.ask(two, rho=0.1 * least)
+
+
 def _pure(folder):
     return Ledger.create(folder / "pure", notion="gp", budget=1.0)
 

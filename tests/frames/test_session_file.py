@@ -22,6 +22,7 @@ from geopriv_gis import (
     read_file,
 )
 from geopriv_gis.core.budget.messages import Messages
+from geopriv_gis.frames.local import session_file
 from geopriv_gis.frames.local.panel import SAME_LABELS
 from geopriv_gis.frames.local.session_file import pack_numbers, unpack_numbers
 from geopriv_gis.ledger import marks
@@ -287,7 +288,7 @@ def test_session_save_refuses_unidentifiable_rows(frame, path, other):
     assert not path.exists()
 
 
-def test_session_save_refuses_invalid_cases(frame, path, tmp_path):
+def test_session_save_refuses_invalid_cases(frame, path, tmp_path, monkeypatch):
     session = kept(frame, path)
     with pytest.raises(ParameterError, match="already"):
         session.save(tmp_path / "second.session")
@@ -295,6 +296,11 @@ def test_session_save_refuses_invalid_cases(frame, path, tmp_path):
         Session(frame, rho=1.0).save(path)
     with pytest.raises(ParameterError, match="cannot be saved; leave out rng"):
         Session(frame, rho=1.0, rng=insecure_rng(1)).save(tmp_path / "b.session")
+    monkeypatch.setattr(session_file, "MOST", len(frame) - 1)
+    with pytest.raises(ParameterError, match=f"may have at most {len(frame) - 1:,}"):
+        Session(frame, rho=1.0).save(tmp_path / "c.session")
+    monkeypatch.setattr(session_file, "MOST", len(frame))
+    Session(frame, rho=1.0).save(tmp_path / "c.session")
     with pytest.raises(ParameterError, match="must end in"):
         Session(frame, rho=1.0).save(tmp_path / "homes.gpkg")
 

@@ -332,6 +332,7 @@ def test_column_and_metre_guarantees_do_not_compose():
         ({"delta": 1e-6, "method": "points"}, ParameterError, "delta requires"),
         ({"prior": [1.0]}, ParameterError, "prior must be a GeoSeries"),
         ({"of": "income", "above": 1, "prior": [np.inf]}, ParameterError, "prior must"),
+        ({"of": "income", "above": 1, "prior": ["x"]}, ParameterError, "prior must"),
         *(
             (
                 {"of": "income", "above": 1, "prior": [5], **other},

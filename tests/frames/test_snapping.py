@@ -79,6 +79,7 @@ def test_onto_refuses_invalid_places_and_the_rows_themselves():
         (homes.iloc[0], "must be public points"),
         (homes.buffer(9).boundary, "must hold points only"),
         (gpd.GeoSeries.from_xy([1.0], [2.0]), "must have a CRS"),
+        (gpd.GeoSeries.from_xy([1.0], [95.0], crs=4326), "domain of the frame's CRS"),
     ):
         with pytest.raises((ParameterError, GeometryError, CRSError), match=match):
             released(homes, onto=wrong)

@@ -187,6 +187,7 @@ def test_knox_warns_of_no_near_pairs():
         ({"time": "answers"}, "time must hold dates"),
         ({"time": "mixed"}, "time must hold dates"),
         ({"time": "codes"}, "time must hold dates"),
+        ({"time": "no days"}, "time must hold dates"),
         ({"distances": "near"}, "distances must be 1 to 200 numbers"),
         ({"distances": -1}, "distances"),
         ({"periods": -1}, "periods"),
@@ -198,6 +199,7 @@ def test_knox_warns_of_no_near_pairs():
 )
 def test_knox_refuses_invalid_arguments(changes, message):
     released = RELEASED.assign(
+        **{"no days": "2026-02-30"},
         missing=np.nan, constant=1, sick=True, numbers="2026",
         late=RELEASED["date"].where(RELEASED["day"] > 5),
         answers=(RELEASED["day"] > 5).astype(object),

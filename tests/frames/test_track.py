@@ -101,6 +101,17 @@ def test_track_repeated_dst_hour_is_not_mixed_with_the_first():
     assert there == pytest.approx(1000, abs=100)
 
 
+def test_track_has_no_window_for_the_hour_that_spring_skips():
+    utc = pd.DatetimeIndex(["2024-03-31 00:10", "2024-03-31 01:50"], tz="UTC")
+    frame = gpd.GeoDataFrame(
+        {"deer": "a", "t": utc.tz_convert("Europe/Berlin")},
+        geometry=gpd.points_from_xy(*np.tile(PLACE, (2, 1)).T), crs="EPSG:27700",
+    )  # fmt: skip
+    found = track_of(frame)
+    assert [start.hour for start in found["start"]] == [1, 3]
+    assert (found["end"] - found["start"] == pd.Timedelta("1h")).all()
+
+
 @pytest.mark.parametrize("first", [0, 1])
 def test_track_warning_counts_the_most_windows_of_a_person(first):
     many = fixes(persons=1, each=900)
@@ -341,3 +352,14 @@ def test_track_marks_unreliable_motion():
     assert seen["reliable"].all()
     assert set(seen["reason"]) == {""}
     assert "reliable" not in track_of(frame, smooth=False)
+
+
+def test_track_needs_columns_and_rows_within_windows():
+    frame = fixes()
+    noon = frame[frame["t"].dt.hour == 12]
+    with pytest.raises(ParameterError, match="windows must contain at least one row"):
+        track_of(noon, windows="night")
+    with pytest.raises(ParameterError, match="frame must be a GeoDataFrame"):
+        track_of(frame.geometry, privacy_unit="table")
+    with pytest.raises(ParameterError, match="frame must be a GeoDataFrame"):
+        frame.geometry.geopriv.trim_ends(500, time="t", gap="1h")

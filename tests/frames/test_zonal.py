@@ -778,6 +778,8 @@ def test_grid_covers_extent():
     [
         (lambda z: z.grid((0, 0, 0, 1), 1, PLANE), "bounds"),
         (lambda z: z.grid((0, 0, float("nan"), 1), 1, PLANE), "bounds"),
+        (lambda z: z.grid("wide", 1, PLANE), "bounds"),
+        (lambda z: z.grid((0, 0, float("inf"), 1), 1, PLANE), "bounds"),
         (lambda z: z.grid((0, 0, 1, 1), 0, PLANE), "size"),
         (lambda z: z.grid((0, 0, 1000, 1000), 1, PLANE), "zones"),
         (lambda z: z.quadtree((0, 0, 1, 1), 7, PLANE), "depth"),

@@ -374,7 +374,9 @@ def test_query_files_that_are_none_are_refused(text, words, tmp_path):
 
 def test_zones_with_names_that_repeat_are_refused():
     zones, given = WARDS.assign(code="one"), {"queries": ["zone"], **CATEGORIES}
-    with pytest.raises(ParameterError, match="zone_name must be a column .* different"):
+    with pytest.raises(
+        ParameterError, match=r"zone_name must be a column .* different"
+    ):
         people().geopriv.zonal_counts(zones, eps=0.1, zone_name="code", **given)
 
 

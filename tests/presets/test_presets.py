@@ -362,6 +362,17 @@ def test_dhs_clusters_have_the_dhs_fields():
     assert "URBAN_RURA" not in released("dhs", eps=0.001).columns
 
 
+def test_dhs_clusters_without_columns_have_the_dhs_fields():
+    found = released("dhs", rows().geometry)
+    assert list(found.columns) == [
+        "geometry", "LATNUM", "LONGNUM", "URBAN_RURA", "DATUM",
+    ]  # fmt: skip
+    assert found.geopriv.guarantee.state == "intact"
+    degrees = found.to_crs(4326).geometry
+    assert found["LATNUM"].to_numpy() == pytest.approx(degrees.y.to_numpy(), abs=6e-8)
+    assert found["LONGNUM"].to_numpy() == pytest.approx(degrees.x.to_numpy(), abs=6e-8)
+
+
 def test_dhs_warns_of_rows_of_one_cluster():
     homes = rows().assign(DHSCLUST=np.arange(60) % 20, HV001=np.arange(60))
     for name in ("grappe", "id_grappe", "num_grappe", "conglomerado", "cluster_no"):

@@ -73,6 +73,21 @@ def test_pictures_of_points_have_circles_scale_background_and_attribution(drawn)
     assert len(points.get_offsets()) == 50
 
 
+@pytest.mark.filterwarnings("ignore:.* rates may be farther off")
+def test_pictures_of_heatmaps_and_rates_by_value(drawn):
+    extent = tuple(zones().total_bounds)
+    heat = homes().geopriv.private_heatmap(500, 500, extent=extent, eps=0.02)
+    assert pictures.draw_picture(heat, "a.png", "t", [roads()], "© Us")
+    assert "© Us" in texts(drawn[0].axes[0])
+    assert [len(one.get_paths()) for one in drawn[0].axes[0].collections][-1] == 1
+    released = homes(400).geopriv.planar_laplace(eps=0.02, keep="kind")
+    wards = zones().assign(people=[900, 800])
+    rates = released.geopriv.rate(wards, "people", by="kind")
+    assert pictures.draw_picture(rates, "b.png", "t")
+    titles = [one.get_title() for one in drawn[1].axes if one.get_title()]
+    assert titles == ["kind: a", "kind: b"]
+
+
 def test_publication_maps_name_sources_of_public_layers(tmp_path, monkeypatch):
     given, whole = (
         [],
