@@ -52,6 +52,15 @@ def test_green_certificate_lists_published_and_omitted_columns(folder, homes):
     assert "Jane" not in text
 
 
+@pytest.mark.parametrize("kind", ["series", "frame", "points alone"])
+def test_certificate_says_that_true_places_were_given_in_any_form(folder, homes, kind):
+    truth = {
+        "series": homes.geometry, "frame": homes, "points alone": homes[["geometry"]]
+    }[kind]  # fmt: skip
+    text = text_of(check(folder, truth=truth).to_html())
+    assert "Compared with the true places yes: they were looked for" in text
+
+
 def test_red_certificate_says_that_points_were_moved_after_the_release(folder):
     (path,) = folder.glob("*.gpkg")
     with contextlib.closing(sqlite3.connect(path)) as file, file:
