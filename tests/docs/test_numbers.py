@@ -16,7 +16,11 @@ GENERATED = ("reference.md", "code.md")
 EXAMPLE = re.compile(
     r"^( *)```[^\n]*\n(?=[^`]*>>>).*?^\1```$", re.MULTILINE | re.DOTALL
 )
-UNIT = r" ?(?:%|°|[kcm]?m²?|ms|s|min|h|[kKMG]B)(?!\w)"
+WORDS = (
+    r"(?:square )?(?:kilo)?metres?|feet|degrees?|rows?|persons?|people|points?|times"
+)
+WORDS += r"|years?|quarters?|months?|weeks?|days?|hours?|minutes?|seconds?"
+UNIT = rf" ?(?:%|°|[kcm]?m²?|ms|s|min|h|[kKMG]B|{WORDS})(?!\w)"
 NUMBER = re.compile(rf"(?<![\w.])[-−]?\d[\d.,]*(?<![.,])(?:{UNIT})?")
 WIDTH = 88
 

@@ -242,6 +242,23 @@ def test_report_bounds_are_rounded_up():
     assert shown >= 100 * ReleaseFacts.of(release(LAPLACE)).example_step.guess
 
 
+@pytest.mark.parametrize("name", ["places", "cgp", "approximate", "people", "values"])
+def test_report_chart_has_the_chances_of_the_table_rounded_up(name):
+    steps = ReleaseFacts.of(release(GUARANTEES[name])).steps
+    (chart,) = re.findall(
+        "<svg.*?</svg>", reports.page("dpia", SAID, [release(GUARANTEES[name])]), re.S
+    )
+    top, foot = (
+        float(re.search(rf"M\d+ ([\d.]+)H[^M]*?>{tick}%<", chart)[1])
+        for tick in (100, 0)
+    )
+    bars = re.findall(r'height="([\d.]+)" fill="[^"]*"/><text[^>]*>(\d+)%<', chart)
+    assert len(bars) == len(steps)
+    for step, (height, said) in zip(steps, bars, strict=True):
+        assert step.guess - 1e-9 <= int(said) / 100 < step.guess + 0.01
+        assert float(height) / (foot - top) == pytest.approx(int(said) / 100, abs=1e-3)
+
+
 @pytest.mark.parametrize("language", reports.LANGUAGES)
 @pytest.mark.parametrize("probability", [0.4, 1 / 3, 0.003, 1 / 49, 2.5e-5, 1e-6])
 def test_chance_text_does_not_understate_small_chances(probability, language):
