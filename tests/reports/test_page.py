@@ -202,6 +202,16 @@ def test_report_pages_have_the_same_numbers_in_every_language(kind, name):
     assert all(each == found["en"] for each in found.values())
 
 
+def test_report_says_what_it_was_told_of_account_and_release():
+    """Charged is only what is said to be; without a mechanism the release is named."""
+    promise = LAPLACE.replace(mechanism="")
+    told = [release(promise, release="planar_laplace")]
+    for ledger, said in ((True, "charged with what is above"), ("none", "none")):
+        page = reports.page("dpia", {**SAID, "ledger": ledger}, told)
+        assert f"Account of all releases</th><td>{said}</td>" in page
+        assert "<td>planar_laplace</td>" in page
+
+
 def test_report_page_escapes_all_texts():
     bad = "<script>alert('1')</script>\x07"
     told = dict.fromkeys(
@@ -496,6 +506,22 @@ def test_report_method_of_one_release():
         assert f"{value:.4f}"[:7] not in page
     with pytest.raises(ParameterError, match="must be a release"):
         homes.geopriv.report("dpia")
+
+
+def test_report_method_has_file_columns_and_mechanism_of_the_release():
+    homes = gpd.GeoDataFrame(
+        {"ward": ["a", "a"]},
+        crs=4326,
+        geometry=gpd.points_from_xy([0.1, 0.2], [50, 51]),
+    )
+    released = homes.geopriv.planar_laplace(eps=0.01)
+    for file in ("", "homes.gpkg"):
+        page = released.geopriv.report("dpia", file=file, contact="a@example.org")
+        mechanism = released.geopriv.guarantee.mechanism
+        cells = re.findall("<td>(.*?)</td>", page)
+        at = cells.index(file or mechanism)
+        assert cells[at : at + 4] == [file or mechanism, mechanism, file, "ward"]
+        assert "a@example.org" in cells
 
 
 @pytest.mark.parametrize(

@@ -42,8 +42,9 @@ def cases():
         "all": list(told.values()),
         "apart": [{**places, "disjoint": True}, {**pseudonyms, "disjoint": True}],
         "two kinds": [places, told["cgp"]],
-        "places and counts": [places, told["counts"]],
-    }
+        **{f"{name} and counts": [told[name], told["counts"]]
+           for name in ("places", "values", "people", "places of persons")},
+    }  # fmt: skip
 
 
 def blocks(kind, given):
