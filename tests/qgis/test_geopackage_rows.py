@@ -38,6 +38,7 @@ def files(tmp_path_factory):
         "two": plain,
         "odd": plain,
         "cut": plain,
+        "low": plain,
         "ends": plain,
     }
     for name, frame in frames.items():
@@ -56,6 +57,7 @@ CHANGES = {
     "odd": "UPDATE odd SET whole = 'a text' WHERE fid = 2",
     # QGIS reads 32 bits of these, and texts up to a NUL.
     "cut": "ALTER TABLE cut ADD COLUMN small MEDIUMINT DEFAULT 2147483648",
+    "low": "ALTER TABLE low ADD COLUMN small MEDIUMINT DEFAULT -2147483649",
     "ends": "UPDATE ends SET text = 'a' || char(0) || 'b' WHERE fid = 2",
 }
 

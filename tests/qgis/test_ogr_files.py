@@ -8,6 +8,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pytest
+from shapely.geometry import LineString, Point
 
 from tests.qgis.conftest import ROOT
 from tests.qgis.disks import full_at
@@ -85,6 +86,40 @@ def test_times_stay_whatever_their_fractions(back):
     assert [None if pd.isna(t) else t for t in found] == [*times[:2], None, times[3]]
 
 
+def test_each_thousandth_of_a_second_stays(back):
+    times = pd.Series(pd.date_range("2026-01-01 09:59:59", periods=1001, freq="ms"))
+    assert back(time=times)["time"].tolist() == times.tolist()
+
+
+def test_gaps_stay_in_numbers_and_all_rows_are_read_without_places(back, files):
+    whole = pd.array([1, None, 3], dtype="Int64")
+    found = back(whole=whole, part=[0.5, None, 2.5], text=["a", None, ""])
+    assert found["whole"].fillna(-1).tolist() == [1, -1, 3]
+    assert found["part"].fillna(-1).tolist() == [0.5, -1, 2.5]
+    assert found["text"].isna().tolist() == [False, True, False]
+
+
+@pytest.mark.parametrize("driver", FORMATS)
+def test_shapes_of_several_kinds_and_none_stay(files, tmp_path, driver):
+    shapes = [Point(1, 2), None, LineString([(1, 2), (3, 4)])]
+    if driver == "FlatGeobuf":  # it keeps no row without a shape
+        shapes[1] = Point(5, 6)
+    frame = gpd.GeoDataFrame({"n": [1, 2, 3]}, geometry=shapes, crs=4326)
+    path = tmp_path / f"a.{FORMATS[driver]}"
+    record = {"geopriv": "{}"}
+    files.write_dataframe(frame, path, driver, "a", layer_metadata=record)
+    found = files.read_dataframe(path).sort_values("n")
+    assert [each and each.wkt for each in found.geometry] == [
+        each and each.wkt for each in shapes
+    ]
+    bare = files.read_dataframe(path, read_geometry=False)
+    assert sorted(bare["n"]) == [1, 2, 3]
+    assert "geometry" not in bare
+    if driver == "GPKG":
+        assert files.read_info(path)["layer_metadata"]["geopriv"] == "{}"
+    assert files.read_info(path)["features"] == 3
+
+
 @pytest.mark.parametrize(
     "zone", [None, "UTC", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati"]
 )
@@ -100,6 +135,9 @@ def test_moments_stay_in_every_zone(back, zone):
 def test_a_quarter_of_an_hour_of_an_offset_counts(files):
     """Of India, Nepal and Newfoundland, say, as other programs write them."""
     noon = datetime.datetime(2026, 1, 1, 12, tzinfo=datetime.timezone.utc)
+    for unknown in (0, 1):  # no zone, or that of whoever reads
+        found = files._to_timestamp([2026, 1, 1, 12, 0, 0.0, unknown])
+        assert found == noon.replace(tzinfo=None)
     for zone in range(UTC - 48, UTC + 57):
         found = files._to_timestamp([2026, 1, 1, 12, 0, 0.0, zone])
         assert noon - found == datetime.timedelta(minutes=15 * (zone - UTC)), zone
