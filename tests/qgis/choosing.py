@@ -40,6 +40,7 @@ from geopriv.report import KEY
 from qgis.core import (
     QgsApplication,
     QgsCoordinateReferenceSystem,
+    QgsDistanceArea,
     QgsFeature,
     QgsField,
     QgsFields,
@@ -93,6 +94,17 @@ def reach(choices, outlook, rows=1):
         found and [found.half, found.most, found.alike, len(found.places)]
         for found in (formula, trial)
     ]
+
+
+def made_up(choices):
+    """Return how far made-up points moved, and what is said of that, by rows."""
+    ground, found = QgsDistanceArea(), []
+    ground.setEllipsoid("WGS84")
+    for rows in (3, 30):
+        moved = reach_by_trial(choices, PLACE, degrees(), context(), rows)
+        away = [ground.measureLine(PLACE, QgsPointXY(*each)) for each in moved.places]
+        found.append([rows, away, moved.half, moved.most])
+    return found
 
 
 def told(choices):
@@ -275,6 +287,10 @@ def main():
     found["of persons"] = [vars(each) for each in of_persons if each.name == "sex"]
     found["misplaced"] = misplaced()
     found["alike else"], found["in a ball"] = alike(), in_a_ball()
+    found["made up"] = made_up(replace(choices, unit="patient"))
+    found["summaries"] = [
+        replace(choices, way=way).text()[2] for way in ways(districts.id()).values()
+    ]
     wards = added("packed.gpkg|layername=wards")
     chosen = replace(choices, way=ways(wards.id())["dhs"])
     write_with_metric(chosen, ABOUT, FOLDER / "packed.toml", context())

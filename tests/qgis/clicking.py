@@ -23,6 +23,7 @@ from geopriv import (
     new_ledger,
     pages,
     preview,
+    samples,
 )
 from geopriv.assistant import (
     displacement,
@@ -49,6 +50,7 @@ from qgis.PyQt.QtWidgets import (
     QMainWindow,
     QMessageBox,
 )
+from qgis.PyQt.QtXml import QDomDocument
 
 
 def assistant(dock, districts, places, ledger):
@@ -446,6 +448,86 @@ def budget_answers(window, ledger, folder):
     return answers, vouched, kept
 
 
+def budget_follows(window, ledger):
+    """Choose a ledger in the budget panel, charge it, and open another project.
+
+    Returns whether it is proposed, and which ledger and how many releases are shown.
+    """
+    panel = budget.BudgetDock(SimpleNamespace(mainWindow=lambda: window))
+    found, known = [], library.import_library()
+
+    def look():
+        text = panel.words.toPlainText()
+        found.append([
+            panel.proposed.isChecked(), Path(account.project_ledger()).name,
+            panel.name.text(), text.partition("so far: ")[2][:1],
+        ])  # fmt: skip
+
+    look()
+    panel.look_at(ledger)
+    look()
+    with mock.patch.object(QFileDialog, "getOpenFileName", return_value=(ledger, "")):
+        panel._choose()
+    look()
+    known.Ledger.open(ledger).charge(known.Guarantee(notion="gp", eps=0.01))
+    for _ in range(200):
+        QApplication.processEvents()
+        if "so far: 1" in panel.words.toPlainText():
+            break
+        QTest.qWait(50)
+    look()
+    panel.proposed.click()
+    look()
+    account.set_project_ledger(ledger)
+    panel._projects.cleared.emit()
+    look()
+    account.clear_project_ledger()
+    panel._projects.readProject.emit(QDomDocument())
+    look()
+    panel.close_down()
+    return found
+
+
+def sample_opened():
+    """Open the sample project where another one is changed; return whether it was."""
+    found = []
+    for dirty, answer in (
+        (False, None), (True, QMessageBox.StandardButton.No),
+        (True, QMessageBox.StandardButton.Yes),
+    ):  # fmt: skip
+        iface, project = mock.MagicMock(), mock.MagicMock()
+        project.instance.return_value.isDirty.return_value = dirty
+        with (
+            mock.patch.object(samples, "QgsProject", project),
+            mock.patch.object(samples, "copied", return_value="copy"),
+            mock.patch.object(QMessageBox, "question", return_value=answer) as asked,
+        ):
+            samples.start(iface)
+        found.append([asked.call_count, iface.addProject.call_count])
+    return found
+
+
+def line_of_a_release(layer, released):
+    """Return what the line below a form says of a release, of true points, and where
+    no budget is given.
+    """
+    found, known = [], QgsApplication.processingRegistry()
+    for name, values in (
+        ("planarlaplace", {"INPUT": released.id()}),
+        ("remap", {"INPUT": released.id()}),
+        ("squaremechanism", {"INPUT": layer.id()}),
+    ):
+        form = known.createAlgorithmById(f"geopriv:{name}")
+        form = preview.make_dialog(form, None)
+        form.setParameters(values)
+        panel = form.mainWidget()
+        if hasattr(panel, "show_plan"):
+            panel.show_plan()
+            found.append(panel.line.toPlainText())
+            panel.pause_plan()
+    return found
+
+
 def budget_buttons(window, ledger):
     """Press each button of the budget panel; return what each one calls, by text."""
     calls = []
@@ -618,6 +700,9 @@ def look(dock, folder, districts, places):
     (pages_folder := Path(folder, "pages")).mkdir()
     buttons, shown = budget_buttons(QMainWindow(), ledger)
     found = {
+        "budget follows": budget_follows(QMainWindow(), ledger),
+        "sample": sample_opened(),
+        "lines": line_of_a_release(places, dock.releases.last.layers[0]),
         "assistant": assistant(dock, districts, places, ledger),
         "seen": seen(dock),
         "cells": [cells_offered(dock.hiding, f"EPSG:{n}") for n in (4326, 2263, 27700)],

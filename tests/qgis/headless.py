@@ -219,21 +219,23 @@ def cancelled_ledger(path, layer):
 
 
 def missing_cells():
-    """Return of each raster of a form as what its cells without data are read."""
+    """Return of each raster of a form its band, and as what no data are read."""
     from geopriv import rasters, readers
     from geopriv.geopriv_gis.arguments import RELEASES, Form, kinds
     from geopriv.geopriv_gis.arguments.form_parts import parts_of
 
     values = mock.Mock()
-    values.read = lambda part, kind, *_: 1 if kind == "Int" else mock.sentinel.layer
+    values.read = lambda part, kind, *_: 2 if kind == "Int" else mock.sentinel.layer
     found = []
     for row in (row for row in RELEASES if isinstance(row.form, Form)):
         for part in (each for one in row.form_arguments for each in parts_of(one)):
             if isinstance(part.kind, kinds.Raster) and part.along:
                 with mock.patch.object(rasters, "read_band") as read:
                     readers.READERS[kinds.Raster](values, part, mock.Mock())
-                told = [*map(str, read.call_args.args[2:])]
-                found.append([row.name, part.parameter, told, str(part.kind.missing)])
+                _, band, *told = map(str, read.call_args.args)
+                found.append([
+                    row.name, part.parameter, band, told, str(part.kind.missing),
+                ])  # fmt: skip
     return found
 
 
@@ -1164,6 +1166,22 @@ def classes(counts):
     return [rule.label() for rule in rules], drawn
 
 
+def drawn_by_size(kind, counts):
+    """Return how light each class is drawn, and how wide lines are."""
+    from geopriv import styles
+
+    layer = QgsVectorLayer(f"{kind}?field=count:double&field=se:double", "", "memory")
+    for count in counts:
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes([count, 0.01])
+        layer.dataProvider().addFeature(feature)
+    styles.draw(layer)
+    *rules, _ = layer.renderer().rootRule().children()
+    drawn = [rule.symbol() for rule in rules]
+    return [[each.color().lightnessF(), getattr(each, "width", float)()]
+            for each in drawn]  # fmt: skip
+
+
 def _drawn_by(rule, layer):
     asked = QgsFeatureRequest().setFilterExpression(rule.filterExpression())
     return [feature.id() - 1 for feature in layer.getFeatures(asked)]
@@ -1669,6 +1687,40 @@ def changed_elsewhere(path):
     return said
 
 
+def printed(path, true):
+    """Return what is opened or said where a map of a layer is to be printed, and what
+    is said of a name that two layers have.
+    """
+    from geopriv import expressions
+
+    released, rows = (QgsVectorLayer(each, "Patients", "ogr") for each in (path, true))
+    QgsProject.instance().addMapLayers([released, rows])
+    found, raster = [], QgsRasterLayer()
+    designer = mock.MagicMock()
+    for layer, designers in (
+        (None, []), (raster, []), (rows, [designer]), (released, []),
+        (released, [mock.MagicMock(), designer]),
+    ):  # fmt: skip
+        iface = mock.MagicMock()
+        iface.activeLayer.return_value = layer
+        iface.openLayoutDesigners.return_value = designers
+        with (
+            mock.patch.object(expressions, "make_layout") as made,
+            mock.patch.object(expressions, "add_label") as label,
+        ):
+            expressions.start(iface)
+        told = iface.messageBar().pushMessage.call_args
+        found.append([
+            bool(told) and told.args[1], made.call_count,
+            label.call_count and label.call_args.args[0] is designer.layout(),
+        ])  # fmt: skip
+    expressions.register()
+    asked = QgsExpression("geopriv_guarantee('Patients')")
+    found.append([asked.evaluate(), asked.evalErrorString()])
+    expressions.unregister()
+    return found
+
+
 def made_permanent(layer, output):
     """Release into memory, and save the layer as QGIS does: with a new source."""
     from geopriv import report
@@ -1825,6 +1877,13 @@ def again(layer):
         said.append([one for one in feedback.said if "released before" in one])
     from geopriv import earlier_releases
 
+    ledger = f"{layer}.{time.time_ns()}.ledger"
+    library.import_library().Ledger.create(ledger, limits=["gp=1"])
+    feedback, values = Recorder(), {**values, "LEDGER": ledger}
+    algorithm = algorithm.create()
+    algorithm.prepare(values, context, feedback)
+    algorithm.runPrepared(values, context, feedback)
+    said.append([one for one in feedback.said if "released before" in one])
     noted = json.loads(twin.customProperty("geopriv/releases"))
     some = QgsVectorLayer(f'{layer}|subset="code" < 90', "some of them", "ogr")
     filtered = earlier_releases.repeat_warning(some)
@@ -1912,12 +1971,16 @@ def assistant_minds(layer):
 
     whole, some = (QgsVectorLayer(layer, "people", "ogr") for _ in range(2))
     some.setSubsetString('"code" < 90')
+    context = QgsProcessingContext()
+    bare, released = QgsVectorLayer(layer, "b", "ogr"), _in_memory(layer, context)
+    bare.setCrs(QgsCoordinateReferenceSystem())
     remarks = [
         people_step.PointsStep._remark(
             SimpleNamespace(selected=SimpleNamespace(isChecked=lambda on=on: on)), each
         )
-        for each, on in ((whole, False), (some, False), (whole, True))
-    ]
+        for each, on in ((whole, False), (some, False), (whole, True), (None, False),
+                         (bare, False), (released, True))
+    ]  # fmt: skip
     asked, before = [], Choices(layer="one")
     for name in ("one", "another"):
         now = Choices(layer=name, way=ProtectionInMetres(metres=300.0))
@@ -2035,6 +2098,26 @@ def cost_of_row(path, eps):
     ledger = known.Ledger.create(path, limits=["gp=1"])
     ledger.charge(known.Guarantee(notion="gp", eps=eps, table_metric="dist_1"))
     return standing._row(ledger.entries[-1])[2]
+
+
+def panel_for_a_purpose(path, records):
+    """Charge a ledger for a purpose, within zones; return what the panel says."""
+    from geopriv import standing
+
+    known = library.import_library()
+    known.Ledger.create(path, limits=["gp=1,purpose=study", "gp=2"])
+    ledger = known.Ledger.open(path).labelled(purpose="study", note="In May")
+    told = {"notion": "gp", "eps": 0.01, "mechanism": "planar laplace"}
+    ledger.charge(known.Guarantee(**told, zones="Z" * 64))
+    words, figures, _ = standing.read(path, 1_000_000, 5)
+    os.environ["GEOPRIV_STATE"], own = records, os.environ.get("GEOPRIV_STATE")
+    try:
+        known.Ledger.open(path, adopt=True)
+        adopted = standing.read(path, 1_000_000, 5)[1]
+    finally:
+        os.environ.pop("GEOPRIV_STATE")
+        os.environ.update({"GEOPRIV_STATE": own} if own else {})
+    return [words, figures, standing._row(ledger.entries[-1]), adopted]
 
 
 def releases_that_fit(folder):
@@ -2351,9 +2434,17 @@ def badges(layer, folder):
                 QgsApplication.processEvents()
             found.append(len(shown))
 
+        def certify():
+            with mock.patch.object(badges, "PageWindow") as window:
+                click()
+                settle()
+            pages.append(window.call_args.args[0])
+            found.pop()
+
         project.addMapLayer(made)
         settle()
         said = shown[0].setToolTip.call_args.args[0]
+        pages, click = [], shown[0].clicked.connect.call_args.args[0]
         path = str(Path(folder, "saved.gpkg"))
         options = QgsVectorFileWriter.SaveVectorOptions()
         transform = project.transformContext()
@@ -2361,16 +2452,18 @@ def badges(layer, folder):
         made.setDataSource(path, "Patients", "ogr")
         settle()
         stored = bool(report.stored(QgsVectorLayer(path, "", "ogr")))
+        certify()
         made.startEditing()
         moved = QgsGeometry.fromPointXY(QgsPointXY(530_000, 180_000))
         made.changeGeometry(next(made.getFeatures()).id(), moved)
         made.commitChanges()
         settle()
+        certify()
         other = QgsVectorLayer(path, "a copy", "ogr")  # which was changed before
         project.addMapLayer(other)
         settle()
         kept.close()
-    return found, said, stored
+    return found, said, stored, pages
 
 
 def vacuumed(path):
@@ -2546,6 +2639,28 @@ def in_a_database(comment, keys):
     return refused, stored, asked, read
 
 
+def days_written(zones):
+    """Return the days that are written of a release now, where clocks are in zones."""
+    from geopriv import earlier_releases, report
+
+    found, own = [], os.environ.get("TZ")
+    promise = library.import_library().Guarantee(notion="gp", eps=0.01)
+    try:
+        for zone in zones:
+            os.environ["TZ"] = zone
+            time.tzset()
+            layer = QgsVectorLayer("Point?crs=EPSG:4326", zone, "memory")
+            earlier_releases.note_release(layer, promise)
+            report.describe(layer, "T", promise, None)
+            ((day, *_),) = json.loads(layer.customProperty(earlier_releases.KEY))
+            found.append([day, layer.metadata().history()[0].partition(" ")[0]])
+    finally:
+        os.environ.pop("TZ")
+        os.environ.update({"TZ": own} if own else {})
+        time.tzset()
+    return found
+
+
 def named_results(guarantees):
     """Return what masked points of these guarantees are called."""
     from geopriv import showing
@@ -2648,7 +2763,7 @@ def starts():
 
 
 def numbers():
-    """Return type, limits, unit and start of each number that forms ask."""
+    """Return type, limits, unit and decimals of each number that forms ask."""
     from qgis.core import QgsUnitTypes
 
     provider = QgsApplication.processingRegistry().providerById("geopriv")
@@ -2659,6 +2774,7 @@ def numbers():
                 part.type(), part.minimum(), part.maximum(),
                 QgsUnitTypes.encodeUnit(part.defaultUnit())
                 if part.type() == "distance" else "",
+                part.metadata().get("widget_wrapper", {}).get("decimals"),
             ]
             for part in algorithm.parameterDefinitions()
             if part.type() in ("number", "distance")

@@ -149,10 +149,13 @@ def test_what_a_standard_forbids_is_not_published_though_it_is_ticked(chosen, na
 
 def test_filters_selections_and_second_releases_are_minded(qgis, layers):
     remarks, asked = qgis.headless("assistant_minds", layers[27700])
-    whole, filtered, selected = remarks
+    whole, filtered, selected, none, bare, released = remarks
     assert whole == ""
     assert "has a filter" in filtered
     assert "how the rows were selected" in selected
+    assert "no layer of points" in none
+    assert "has no coordinate reference system" in bare
+    assert "was released already" in released
     assert asked == ["one"]
 
 
@@ -197,6 +200,14 @@ def test_rings_are_those_of_the_law_and_of_made_up_points(chosen):
         assert there[2] is None  # no promise of metres
 
 
+def test_rings_of_made_up_points_hold_half_and_95_of_100_of_them(chosen):
+    """Of 400 at least, and of 20 persons."""
+    for rows, away, half, most in chosen["made up"]:
+        assert len(away) == rows * max(-(-400 // rows), 20)
+        assert half == pytest.approx(np.quantile(away, 0.5), rel=1e-6)
+        assert most == pytest.approx(np.quantile(away, 0.95), rel=1e-6)
+
+
 def test_nothing_is_said_of_metres_where_they_are_not_promised(chosen):
     """Not everywhere, not at all distances, of people; or beyond the radius."""
     assert chosen["alike else"].pop("") == 100
@@ -221,6 +232,14 @@ def test_summary_says_what_was_chosen(chosen):
             "The ledger a.ledger keeps account of it.",
         ],
     ]
+
+
+def test_summary_names_the_standard(chosen):
+    assert chosen["summaries"][2:4] == [
+        "Noise and fields are those of Darwin Core: sensitive species.",
+        "Noise and fields are those of DHS: clusters of a household survey.",
+    ]
+    assert "among about 20,000 people" in chosen["summaries"][4]
 
 
 def test_fields_of_persons_are_minded_and_rows_without_a_place_passed_over(chosen):

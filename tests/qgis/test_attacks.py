@@ -1,5 +1,7 @@
 """The attacks, run by QGIS: what they find is what the library finds."""
 
+import stat
+
 import geopandas as gpd
 import pytest
 
@@ -51,6 +53,7 @@ def test_linkage(qgis, released, frames, tmp_path):
     )  # fmt: skip
     same(answer, attack.linkage(true, one))
     assert "Record linkage" in page.read_text(encoding="utf-8")
+    assert stat.S_IMODE(page.stat().st_mode) == 0o600
 
 
 def test_localise(qgis, released, frames, tmp_path):

@@ -34,3 +34,15 @@ def test_a_layout_sees_what_other_programs_change(qgis, layers, tmp_path):
     before, after = qgis.headless("changed_elsewhere", output)
     assert before == str(made.guarantee)
     assert after.startswith("No privacy guarantee")
+
+
+def test_only_a_released_layer_is_printed_with_its_guarantee(qgis, layers, tmp_path):
+    output = tmp_path / "released.gpkg"
+    made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
+    assert made.code == 0, made.text
+    *found, twice = qgis.headless("printed", str(output), str(layers[27700]))
+    refused = ["Choose a released layer in the layer tree first.", 0, 0]
+    assert found == [refused] * 3 + [[False, 1, 0], [False, 0, True]]
+    said, wrong = twice  # of which of two layers nobody knows
+    assert said is None
+    assert "needs the name or ID of one vector layer" in wrong

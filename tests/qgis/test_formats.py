@@ -46,10 +46,13 @@ def test_other_formats_state_that_nobody_can_confirm_them(
 
 
 def test_badge_follows_a_layer_that_is_saved_and_changed(qgis, layers, tmp_path):
-    found, said, stored = qgis.headless("badges", layers[27700], str(tmp_path))
+    found, said, stored, pages = qgis.headless("badges", layers[27700], str(tmp_path))
     assert found == [1, 1, 0, 0]  # a point was moved, and a copy of that is none
     assert stored
     assert "Released by Geo-privacy: ε = 0.01 per metre." in said
+    certified, changed = pages  # by a click on the badge, before the change and after
+    assert "ε-geo-private with ε = 0.01 per metre" in certified
+    assert "No privacy guarantee" in changed
 
 
 def test_rows_that_were_deleted_are_not_left_in_what_is_written(qgis, people, tmp_path):

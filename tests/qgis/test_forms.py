@@ -237,7 +237,8 @@ def test_numbers_have_the_limits_and_the_unit_of_their_argument(qgis):
             if not isinstance(part.kind, kinds.Number):
                 continue
             limits = part.kind.limits
-            kind, least, most, unit = found[row.form.name][part.parameter]
+            kind, least, most, unit, decimals = found[row.form.name][part.parameter]
+            assert decimals == (None if part.kind.integer else part.kind.decimals)
             assert (kind == "distance") == (limits.unit == "m"), part.parameter
             assert unit == ("meters" if kind == "distance" else "")
             for bound, own in (

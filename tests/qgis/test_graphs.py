@@ -190,6 +190,18 @@ def test_too_large_areas_are_named_with_their_number(qgis):
 
 def test_short_text_says_what_nobody_can_be_sure_of(qgis):
     told = {"notion": "dp", "eps": 1.0}
-    added, replaced = qgis.headless("shortly", told, {**told, "neighbours": "replace"})
-    assert "whether any one person is in the data" in added
-    assert "what the data say of any one person" in replaced
+    rho = {"notion": "zcdp", "rho": 0.1}
+    every = [{**each, **more} for each in (told, rho)
+             for more in ({}, {"neighbours": "replace"})]  # fmt: skip
+    for added, replaced in np.reshape(qgis.headless("shortly", *every), (2, 2)):
+        assert "whether any one person is in the data" in added
+        assert "what the data say of any one person" in replaced
+
+
+def test_short_text_states_people_only_where_a_place_is_hidden_among_them(qgis):
+    """Not of persons with several rows, of a loss per square, or of other units."""
+    told = {"notion": "gp", "eps": 0.1, "unit": "√person", "graph": "ab"}
+    persons = {"privacy_unit": "who", "table_metric": "dist_inf"}
+    squares = {**told, "notion": "cgp", "eps": None, "rho": 0.1}
+    others = [{**told, **persons}, squares, {**told, "unit": "√cow"}]
+    assert qgis.headless("shortly", *others) == ["", "", ""]

@@ -149,8 +149,8 @@ def test_unknown_ledger_is_refused_until_adopted(qgis, tmp_path):
 
 def test_a_second_release_of_a_layer_warns_without_a_ledger_too(qgis, layers):
     found = qgis.headless("again", layers[27700])
-    first, second, third = found["said"]
-    assert first == []
+    first, second, third, charged = found["said"]
+    assert first == charged == []  # a ledger counts them
     assert "released before (1 so far;" in second[0]
     assert "(ε = 0.01 per metre)" in second[0]
     assert "Together these have lost ε = 0.03 per metre." in third[0]
@@ -321,3 +321,16 @@ def test_panel_has_the_last_releases_first_and_every_limit(qgis, tmp_path):
     assert "Counts" not in after  # which it does not change
     assert "Releases so far: 4." in words
     assert "It is large" in large
+
+
+def test_panel_says_for_what_and_within_which_zones_was_released(qgis, tmp_path):
+    words, figures, row, adopted = qgis.headless(
+        "panel_for_a_purpose", str(tmp_path / "a.ledger"), str(tmp_path / "state")
+    )
+    assert "Places (study) of each row: 99 more" in words
+    day, what, cost, names = row
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", day)
+    assert (what, cost, names) == ("planar laplace", "0.01", "In May, study")
+    assert "fingerprint of the zones" in figures
+    assert "Vouched for" in adopted
+    assert "Vouched for" not in figures

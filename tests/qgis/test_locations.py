@@ -1,5 +1,7 @@
 """Regions, shapes, persons and comparisons, run by QGIS."""
 
+import stat
+
 import geopandas as gpd
 import pytest
 from shapely.geometry import box
@@ -61,6 +63,7 @@ def test_compare(qgis, layers, tmp_path):
     )
     assert answer.code == 0, answer.text
     assert "For the data holder only" in page.read_text(encoding="utf-8")
+    assert stat.S_IMODE(page.stat().st_mode) == 0o600
     nothing = qgis.run("comparemasks", INPUT=layers[27700])
     assert "or “ρ, privacy loss per square metre (1/m²)”, or both" in nothing.text
 

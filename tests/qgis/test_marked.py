@@ -131,7 +131,11 @@ def test_each_score_has_the_colour_of_its_class(qgis):
         -9.0: blue, -4.0: blue, -3.9: sky, -2.0: sky, -1.9: white, 1.9: white,
         2.0: rose, 3.9: rose, 4.0: red, 9.0: red, None: "#d9d9d9",
     }  # fmt: skip
+    said = {
+        red: "z above 4: much higher", rose: "z from 2 to 4: higher",
+        white: "z from -2 to 2: chance explains it", sky: "z from -4 to -2: lower",
+        blue: "z below -4: much lower", "#d9d9d9": "too few points near",
+    }  # fmt: skip
     found = qgis.headless("scored", list(wanted))
     for (score, colour), drawn in zip(wanted.items(), found, strict=True):
-        ((shown, _),) = drawn  # one class, and no other
-        assert shown == colour, score
+        assert drawn == [[colour, said[colour]]], score  # one class, and no other

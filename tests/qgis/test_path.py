@@ -274,6 +274,27 @@ def test_budget_panel_reads_numbers_of_both_languages(walked):
     assert kept  # it looks, and proposes nothing else
 
 
+def test_budget_panel_follows_its_file_and_the_project(walked):
+    """Whoever chooses a ledger has it proposed; to look at one proposes nothing."""
+    name = "looked.ledger"
+    assert walked[0]["widgets"]["budget follows"] == [
+        [False, "", "", ""], [False, "", name, "0"], [True, name, name, "0"],
+        [True, name, name, "1"], [False, "", name, "1"], [True, name, name, "1"],
+        [False, "", "", ""],
+    ]  # fmt: skip
+
+
+def test_sample_project_replaces_no_changes_unless_somebody_agrees(walked):
+    assert walked[0]["widgets"]["sample"] == [[0, 1], [1, 0], [1, 1]]
+
+
+def test_line_below_a_form_says_what_was_released_already_and_what_lacks(walked):
+    released, lacks = walked[0]["widgets"]["lines"]
+    assert "was released already, it has no true places" in released
+    assert lacks.startswith("What would happen is said here, once there is: ")
+    assert "any two places" in lacks
+
+
 def test_each_way_to_hide_asks_what_it_needs(walked):
     assert walked[0]["widgets"]["seen"] == SEEN
 

@@ -140,10 +140,12 @@ def raster(tmp_path_factory):
 
 
 def test_cells_without_data_are_read_as_each_raster_states(qgis):
+    """Of the band that was chosen."""
     found = qgis.headless("missing_cells")
     assert {missing for *_, missing in found} == {"0.0", "nan"}
-    for form, name, told, missing in found:
+    for form, name, band, told, missing in found:
         assert (told or ["0.0"]) == [missing], (form, name)
+        assert band == "2"
 
 
 def test_rasters_stand_for_zones_and_people(qgis, released, raster, wards, tmp_path):

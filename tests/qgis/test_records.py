@@ -5,6 +5,7 @@ import json
 import re
 import sqlite3
 from dataclasses import replace
+from datetime import datetime, timezone
 from html import escape
 from operator import attrgetter
 from pathlib import Path
@@ -443,6 +444,14 @@ def test_only_single_rows_are_said_to_move_so_far_at_most(qgis):
 def test_times_truths_and_gaps_are_written_as_they_are(qgis):
     found = qgis.headless("as_written", "2024-02-29 23:59:59.250")
     assert found == [["2024-02-29 23:59:59.250", 1, 1.5], [None, 0, None]]
+
+
+def test_days_of_a_release_are_those_of_utc_wherever_it_is_made(qgis):
+    """At any time it is another day in one of these zones than in UTC."""
+    before = f"{datetime.now(timezone.utc):%Y-%m-%d}"
+    found = qgis.headless("days_written", ["Pacific/Kiritimati", "Etc/GMT+12"])
+    after = f"{datetime.now(timezone.utc):%Y-%m-%d}"
+    assert {day for days in found for day in days} <= {before, after}
 
 
 def test_the_record_of_a_file_is_not_that_of_a_style(qgis, layers, tmp_path):

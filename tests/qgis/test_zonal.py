@@ -244,6 +244,15 @@ def test_each_zone_has_one_class_and_is_hatched_where_uncertain(qgis):
     assert [wide for _, wide in drawn] == [1, 1, 1, 1, 0, 0, 0, 0]
 
 
+@pytest.mark.parametrize("kind", ["Polygon", "LineString"])
+def test_more_people_are_drawn_darker_and_by_wider_lines(qgis, kind):
+    found = np.array(qgis.headless("drawn_by_size", kind, [1, 20, 300, 4000]))
+    light, wide = found.T
+    assert len(found) == 4
+    assert (np.diff(light) < 0).all()
+    assert (np.diff(wide) > 0).all() == (kind == "LineString")
+
+
 @pytest.mark.parametrize(
     "case",
     [
