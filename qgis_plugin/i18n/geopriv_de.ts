@@ -9962,6 +9962,10 @@ ist eigener</translation>
         <translation>scheme muss eines von {SCHEMES} oder eine Funktion sein; angegeben: {scheme}.</translation>
     </message>
     <message>
+        <source>scheme must return one number for each row, or one for all; they are shares of budgets.</source>
+        <translation>scheme muss für jede Zeile eine Zahl zurückgeben, oder eine für alle; es sind Anteile der Budgets.</translation>
+    </message>
+    <message>
         <source>some people have less budget left than this query costs. Pass a smaller eps or rho. Nothing was spent.</source>
         <translation>einigen Personen bleibt weniger Budget, als diese Anfrage kostet. Geben Sie ein kleineres eps oder rho an. Nichts wurde ausgegeben.</translation>
     </message>
@@ -11382,8 +11386,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/local/questions.py</name>
     <message>
-        <source>k must be at most the number of people who can answer; got k = {k} for {who}.</source>
-        <translation>k darf höchstens die Anzahl der Personen sein, die antworten können; angegeben: k = {k} für {who}.</translation>
+        <source>k must be at most the number of people who can answer; got k = {k} for {people}.</source>
+        <translation>k darf höchstens die Anzahl der Personen sein, die antworten können; angegeben: k = {k} für {people}.</translation>
     </message>
     <message>
         <source>method must be one of {HOW}; got {method}.</source>
@@ -11896,8 +11900,8 @@ ist eigener</translation>
         <translation>genau eines von trip und gap sagt, was eine Fahrt ist: ein Feld, oder eine Zeitspanne ohne Punkte zwischen zweien.</translation>
     </message>
     <message>
-        <source>column:{name}</source>
-        <translation>column:{name}</translation>
+        <source>column:{person}</source>
+        <translation>column:{person}</translation>
     </message>
     <message>
         <source>gap must be a length of time such as '30s', '15min', '1h' or '1d'; got {gap}.</source>

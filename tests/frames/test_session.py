@@ -240,8 +240,15 @@ def test_threshold_has_its_own_budget(frame):
         Session(frame, rho=1.0).threshold("old", 0.5, rho=0.1)
     with pytest.raises(ParameterError, match="True or False"):
         session.threshold("home", 0.5, rho=0.1)
-    with pytest.raises(ParameterError, match="q must lie"):
+    session.threshold("old", np.float32(0.75), rho=np.float32(0.01))
+    with pytest.raises(ParameterError, match="q must be"):
         session.threshold("old", 2, rho=0.1)
+    for rho in (-1, 0):
+        with pytest.raises(ParameterError, match="rho must be a finite number greater"):
+            session.threshold("old", 0.5, rho=rho)
+    for name in ("privatize", "speed"):
+        with pytest.raises(TypeError, match=f"'{name}'; it takes method, rounds"):
+            session.threshold("old", 0.5, rho=0.01, **{name: "point"})
 
 
 def test_budget_errors_distinguish_spent_budget_and_tiny_cost(frame):
@@ -283,6 +290,21 @@ def test_session_is_charged_at_start(frame, tmp_path):
         (lambda s: s.knn(CENTRE, 401, rho=0.1), ParameterError),
         (lambda s: s.range_count(WEST, rho=2.0), BudgetError),
         (lambda s: s.run([RangeCount(range=WEST)], scheme="none"), ParameterError),
+        (lambda s: s.range_count(WEST, rho=0.1, speed=1), TypeError),
+        (lambda s: s.kde(CENTRE, 900, rho=0.1, speed=1), TypeError),
+        *[
+            (lambda s, q=queries, o=options: s.run(q, **o), ParameterError)
+            for queries, options in (
+                (["x"], {}), (3, {}), ([], {"count": "2"}), ([], {"count": 1.5}),
+                ([RangeCount(range=WEST), "x"], {"count": 2}),
+                ([RangeCount(range=WEST), RangeCount(range=CENTRE)], {"count": 2}),
+                ([RangeCount(range=WEST)] * 2, {"count": 1}),
+                ([RangeCount(range=WEST), NearestPeople(point=CENTRE, k=401)], {}),
+                ([RangeCount(range=WEST)], {"scheme": lambda *_: np.ones(3)}),
+                ([RangeCount(range=WEST)], {"scheme": lambda *_: "x"}),
+                ([RangeCount(range=WEST)], {"scheme": ["adaptive"]}),
+            )  # fmt: skip
+        ],
     ],
 )
 @pytest.mark.arithmetic
@@ -378,8 +400,13 @@ def test_one_off_queries_are_charged_before_draw(frame, tmp_path):
         frame.geopriv.private_count(CENTRE, rho=0.5, ledger=ledger)
     with pytest.raises(ParameterError):
         frame.geopriv.private_kde_at(CENTRE, -1, rho=0.5, ledger=ledger)
-    with pytest.raises(ParameterError, match="scheme"):
-        frame.geopriv.private_count(WEST, rho=0.5, scheme="fast", ledger=ledger)
+    for scheme in ("fast", lambda left, *_: left):
+        with pytest.raises(ParameterError, match="scheme must be one of"):
+            frame.geopriv.private_count(WEST, rho=0.5, scheme=scheme, ledger=ledger)
+        with pytest.raises(ParameterError, match="scheme must be one of"):
+            frame.geopriv.ask_many(WEST, rho=0.5, scheme=scheme, ledger=ledger)
+    with pytest.raises(TypeError, match="'speed'; it takes method, privatize"):
+        frame.geopriv.private_count(WEST, rho=0.5, speed=1, ledger=ledger)
     with pytest.raises(ParameterError, match="ranges must have at least one row"):
         frame.geopriv.private_count(frame.geometry[:0], rho=0.5, ledger=ledger)
     assert not ledger.report().entries

@@ -138,7 +138,7 @@ def find_scheme(scheme: str | Scheme) -> Scheme:
     """Return a scheme's allotment function, by name or as given; raise if unknown."""
     if callable(scheme):
         return scheme
-    if scheme not in SCHEMES:
+    if not isinstance(scheme, str) or scheme not in SCHEMES:
         raise ParameterError(
             f"scheme must be one of {tuple(SCHEMES)} or a function; got "
             f"{safe_repr(scheme)}."
@@ -150,5 +150,10 @@ def compute_allotment(
     scheme: str | Scheme, left: Floats, start: Floats, number: int, count: int
 ) -> Floats:
     """Compute people's budgets for a query, from 0 (for NaN too) to what is left."""
-    wanted = find_scheme(scheme)(left, start, number, count)
+    wanted = np.asarray(find_scheme(scheme)(left, start, number, count))
+    if wanted.dtype.kind not in "biuf" or wanted.shape not in ((), (1,), left.shape):
+        raise ParameterError(
+            "scheme must return one number for each row, or one for all; they are "
+            "shares of budgets."
+        )
     return np.minimum(np.fmax(wanted, 0.0), left)  # nothing for NaN

@@ -13,7 +13,6 @@ from ...core.budget import Audience, PeopleFilter, PrivacyFilter
 from ...core.budget.personal import WHOLE
 from ...core.errors import ParameterError
 from ...core.local.questions import Procedure, count_is_below
-from ...core.parameter import safe_repr
 from ...core.promise.guarantee import DOWN, FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random
 from ..ground.geometry import Frame
@@ -61,11 +60,10 @@ class Curator:
         """Charge the table's whole zCDP budget to a ledger, if there is one."""
         charge(ledger, self._guarantee(float(self.account.budget)), self._frame)
 
-    def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
+    def threshold(
+        self, rows: Any, q: float, *, rho: float, procedure: Procedure
+    ) -> Answer:
         """Charge ρ, test if the share of marked persons is below q; refund unused ρ."""
-        if not (isinstance(q, (int, float)) and 0 < q < 1):
-            raise ParameterError(f"q must lie in (0, 1); got {safe_repr(q)}.")
-        kept = Procedure(**{**procedure, "privatize": "distance"})
         # A person's rows may all change together, so they count once: if any is.
         marked = (
             np.bincount(self._persons, weights=make_row_mask(self._frame, rows)) > 0
@@ -79,7 +77,11 @@ class Curator:
             pure=False,
         )
         found = count_is_below(
-            audience, int(marked.sum()), q * len(marked), self._rng, procedure=kept
+            audience,
+            int(marked.sum()),
+            float(q) * len(marked),
+            self._rng,
+            procedure=procedure,
         )
         unused = self.account.cost(rho) * int(one.left[0]) / WHOLE
         self.account.give_back(unused)

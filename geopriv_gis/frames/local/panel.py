@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Sized
 from contextlib import nullcontext
 from typing import Any
 
@@ -14,10 +14,10 @@ import pandas as pd
 
 from ...core.budget import Audience, PeopleFilter, PrivacyFilter, compute_allotment
 from ...core.budget.messages import EVERYONE
-from ...core.budget.personal import Scheme
+from ...core.budget.personal import Scheme, find_scheme
 from ...core.errors import BudgetError, ParameterError
 from ...core.language import format_message
-from ...core.parameter import safe_repr
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.promise.guarantee import DOWN, Guarantee
 from ...core.randomness import Random
 from ..ground.geometry import Frame
@@ -29,6 +29,7 @@ from .questions import Answer, PlanePoints, Question
 from .session_file import StoredSession
 
 SAME_LABELS = "labels of rows name the same people whenever the session is opened"
+COUNT = Limits("Number of queries", at_least=0, integer=True)
 LEAST = 2.0**-20  # of a budget: who has less left is not asked any more
 
 
@@ -201,11 +202,7 @@ class Panel:
         BudgetError
             If nobody has enough budget left; nothing is spent.
         """
-        if not isinstance(question, Question):
-            raise ParameterError(
-                "question must be a RangeCount, KernelMean, NearestPeople, ScoreMean "
-                f"or ScoreCount; got {safe_repr(question)}."
-            )
+        _check_is_question(question)
         return self._ask_one(question, eps, rho)
 
     def run(
@@ -245,17 +242,21 @@ class Panel:
         ----------
         APB Algorithm 3.
         """
-        if count is None:
+        find_scheme(scheme)
+        if not isinstance(queries, Iterable):
+            raise ParameterError(
+                f"queries must be a list of questions; got {safe_repr(queries)}."
+            )
+        if count is None or isinstance(queries, Sized):  # a generator waits for answers
             queries = list(queries)
-            count = len(queries)
+            count = len(queries) if count is None else count
             self._check_questions(queries)
+        check_number("count", count, COUNT)
+        _check_count(len(queries) if isinstance(queries, list) else 0, count)
         start, answers = self._people.remaining_shares, []
         for number, question in enumerate(queries, 1):
-            if number > count:
-                raise ParameterError(
-                    f"queries must be at most count = {count}; there are more. Pass a "
-                    "larger count."
-                )
+            _check_count(number, count)
+            _check_is_question(question)
             with self._turn:
                 self._reload()
                 late = len(self._people.left) - len(start)  # who joined meanwhile
@@ -269,6 +270,7 @@ class Panel:
     def _check_questions(self, questions: Iterable[Question]) -> None:
         """Raise for invalid queries before anything is spent."""
         for question in questions:
+            _check_is_question(question)
             question._check(self._plane_points(question.geometry))
             self._who.select_rows(question.among)
 
@@ -329,6 +331,24 @@ class Panel:
             low=getattr(found, "low", math.nan),
             high=getattr(found, "high", math.nan),
             reason=getattr(found, "reason", ""),
+        )
+
+
+def _check_is_question(question: object) -> None:
+    """Raise unless given a question."""
+    if not isinstance(question, Question):
+        raise ParameterError(
+            "question must be a RangeCount, KernelMean, NearestPeople, ScoreMean "
+            f"or ScoreCount; got {safe_repr(question)}."
+        )
+
+
+def _check_count(number: int, count: int) -> None:
+    """Raise if there are more queries than the count that was given."""
+    if number > count:
+        raise ParameterError(
+            f"queries must be at most count = {count}; there are more. Pass a "
+            "larger count."
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar
 
 import geopandas as gpd
@@ -42,7 +42,18 @@ def choose_method(count: int, method: str = "auto", **options: Any) -> Procedure
     if method == "auto":
         rounds = {"rounds", "split", "beta"} & options.keys()
         method = "baseline" if count == 1 and not rounds else "elimination"
-    return Procedure(method=method, **options)
+    return make_procedure(method=method, **options)
+
+
+def make_procedure(*, without: str = "", **options: Any) -> Procedure:
+    """Return a procedure; raise for keywords that it does not take, or is `without`."""
+    known = [each.name for each in fields(Procedure) if each.name != without]
+    for name in options:
+        if name not in known:
+            raise TypeError(
+                f"unexpected keyword argument {name!r}; it takes {', '.join(known)}"
+            )
+    return Procedure(**options)
 
 
 @dataclass(frozen=True)
@@ -199,18 +210,23 @@ class NearestPeople(Question):
     def _check(self, points: PlanePoints) -> None:
         """Raise for an invalid k, or for several places."""
         check_number("k", self.k, COUNT_K)
+        self._check_enough(len(points.xy))
         _place_in_plane(self.point, points)
+
+    def _check_enough(self, people: int) -> None:
+        """Raise if k is more than a number of people."""
+        if self.k > people:
+            raise ParameterError(
+                f"k must be at most the number of people who can answer; got k = "
+                f"{self.k} for {people}."
+            )
 
     def _ask(
         self, audience: Audience, points: PlanePoints, rng: Random
     ) -> core.NearestAnswer:
         """Find who of the audience seem nearest; raise if fewer than k can answer."""
         self._check(points)
-        if self.k > len(audience.who):
-            raise ParameterError(
-                f"k must be at most the number of people who can answer; got k = "
-                f"{self.k} for {len(audience.who)}."
-            )
+        self._check_enough(len(audience.who))
         return core.find_nearest_people(
             audience,
             points.of_audience(audience),

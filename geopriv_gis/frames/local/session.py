@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from ...core.errors import ParameterError
-from ...core.local.questions import Procedure
+from ...core.parameter import Limits, check_number
 from ...core.randomness import Random, open_random
 from ...ledger.session import SessionFile
 from ..ground.geometry import Frame
@@ -20,8 +20,17 @@ from .curator import Curator
 from .panel import Panel, ask_each, split_layer
 from .people import People
 from .promised import PromisedBudgets
-from .questions import Answer, KernelMean, NearestPeople, RangeCount
+from .questions import (
+    Answer,
+    KernelMean,
+    NearestPeople,
+    RangeCount,
+    make_procedure,
+)
 from .session_file import StoredSession, with_saved_index
+
+SHARE = Limits("Share of the people", above=0, below=1)
+COST = Limits("Cost of the query", above=0)
 
 
 class Session(Panel):
@@ -156,7 +165,7 @@ class Session(Panel):
         """
         question = RangeCount(
             range=range, geometry=geometry, among=among,
-            procedure=Procedure(**procedure),
+            procedure=make_procedure(**procedure),
         )  # fmt: skip
         return self._ask_one(question, eps, rho)
 
@@ -201,7 +210,7 @@ class Session(Panel):
                 bandwidth=bandwidth,
                 geometry=geometry,
                 among=among,
-                procedure=Procedure(**procedure),
+                procedure=make_procedure(**procedure),
             )
             for place in split_layer(points, "points")
         ]
@@ -245,7 +254,7 @@ class Session(Panel):
         """
         question = NearestPeople(
             point=point, k=k, geometry=geometry, among=among,
-            procedure=Procedure(**procedure),
+            procedure=make_procedure(**procedure),
         )  # fmt: skip
         return self._ask_one(question, eps, rho)
 
@@ -299,6 +308,9 @@ class Session(Panel):
         """
         if self._curator is None:
             raise ParameterError("threshold needs a session with table_rho=.")
+        check_number("q", q, SHARE)
+        check_number("rho", rho, COST)
+        how = make_procedure(without="privatize", **procedure)
         with self._turn:
             self._reload()
             account = self._curator.account
@@ -306,7 +318,7 @@ class Session(Panel):
                 self._kept.charge_table(account, rho) if self._kept else nullcontext()
             )
             with kept:
-                return self._curator.threshold(rows, q, rho=rho, procedure=procedure)
+                return self._curator.threshold(rows, q, rho=rho, procedure=how)
 
     # -- tomorrow -------------------------------------------------------------------
 

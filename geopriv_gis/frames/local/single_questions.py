@@ -9,12 +9,12 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import document_arguments
-from ...core.budget.personal import find_scheme
+from ...core.budget.personal import SCHEMES
 from ...core.errors import ParameterError
 from ...core.local.questions import euclidean_distance
 from ...core.local.shares import METHODS, Feature, RowNoise
 from ...core.mechanisms import PlanarLaplace
-from ...core.parameter import check_number, limits_of, safe_repr
+from ...core.parameter import check_number, check_one_of, limits_of, safe_repr
 from ...core.points.release import check_budget
 from ...core.randomness import Random, open_random
 from ...core.smooth import GaussianKernel
@@ -233,7 +233,7 @@ def _run_session(
     """Check and charge the budget of all queries, ask them; return a row for each."""
     check_budget(eps, rho)
     check_budget_hides(eps=eps, rho=rho, effect="blur places by", displacement=False)
-    find_scheme(scheme)
+    check_one_of("scheme", scheme, SCHEMES)
     count = len(questions)
     session = _SessionOfOne(
         frame,
@@ -392,7 +392,7 @@ def ask_many(
     (True, 2)
     """
     check_budget(eps, rho)
-    find_scheme(scheme)
+    check_one_of("scheme", scheme, SCHEMES)
     questions = _make_questions(
         places,
         question,
