@@ -28,8 +28,9 @@ _HEAD = """\
 """
 _BUDGET = {
     "planar_laplace": (
-        "# Privacy loss per metre: 0.01 moves a row by 200 metres on average; less,\n"
-        "# by more. The plan says what it is for persons with several rows."
+        f"# Privacy loss per metre: {_EPS} moves a row by {2 / _EPS:.0f} metres on "
+        "average;\n# less, by more. The plan says what it is for persons with several "
+        "rows."
     ),
 }
 _SHUFFLE = "# In the source's order rows could be told by who has the same table."

@@ -1,8 +1,11 @@
 """From init to check on the command line, and what is refused on the way."""
 
+import re
+
 import pytest
 
 from geopriv_gis import Ledger
+from geopriv_gis.core.promise.law import Law
 from geopriv_gis.publication import package
 from geopriv_gis.publication.staging import Staging
 
@@ -25,6 +28,9 @@ def test_publication_commands_from_init_to_check(call, folder):
     text = (folder / "publication.toml").read_text("utf-8")
     assert '#   "person": integer' in text
     assert "shuffle = true" in text
+    ((eps, metres),) = re.findall(r"(0\.\d+) moves a row by (\d+) metres", text)
+    assert Law(family="laplace", rate=float(eps)).mean == pytest.approx(float(metres))
+    assert f"\neps = {eps}\n" in text
     assert all(len(line) <= 88 for line in text.splitlines())
     assert call("init", "homes.gpkg", *SAID).exit_code == 1  # it is there
     planned = call("plan", "publication.toml", "--html", "plan.html")
