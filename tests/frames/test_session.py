@@ -295,7 +295,10 @@ def test_session_is_charged_at_start(frame, tmp_path):
         *[
             (lambda s, q=queries, o=options: s.run(q, **o), ParameterError)
             for queries, options in (
-                (["x"], {}), (3, {}), ([], {"count": "2"}), ([], {"count": 1.5}),
+                (["x"], {}),
+                (3, {}),
+                ([], {"count": "2"}),
+                ([], {"count": 1.5}),
                 ([RangeCount(range=WEST), "x"], {"count": 2}),
                 ([RangeCount(range=WEST), RangeCount(range=CENTRE)], {"count": 2}),
                 ([RangeCount(range=WEST)] * 2, {"count": 1}),
@@ -303,7 +306,7 @@ def test_session_is_charged_at_start(frame, tmp_path):
                 ([RangeCount(range=WEST)], {"scheme": lambda *_: np.ones(3)}),
                 ([RangeCount(range=WEST)], {"scheme": lambda *_: "x"}),
                 ([RangeCount(range=WEST)], {"scheme": ["adaptive"]}),
-            )  # fmt: skip
+            )
         ],
     ],
 )
