@@ -25,7 +25,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def complete_calls(function: Function, row: Release) -> Function:
-    """Let a function, and its `prepare`, take e.g. displacement= for eps=; check calls.
+    """Wrap a function and its `prepare`: take e.g. displacement= for eps=, check calls.
 
     What is missing is named at once.
     """

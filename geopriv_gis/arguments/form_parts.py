@@ -27,7 +27,7 @@ def parts_of(argument: Argument) -> Iterator[Argument]:
 
 
 def form_parts(release: Release) -> Iterator[Argument]:
-    """Yield a form's parts; a strength, if any, precedes ε and ρ, then advanced ones.
+    """Yield a form's parts; a strength, if any, before ε and ρ, which become advanced.
 
     ε and ρ and what else may be given instead are for those who know them.
     """

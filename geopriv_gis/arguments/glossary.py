@@ -46,7 +46,7 @@ def is_used(words: str, text: str) -> bool:
 
 
 def _occurs(word: str, text: str) -> bool:
-    """Return whether a text has a word; no regex, which takes long to compile."""
+    """Return whether a text has a word (`*` for endings); no regex, slow to compile."""
     stem = word.removesuffix("*")
     at = text.find(stem)
     while at >= 0:

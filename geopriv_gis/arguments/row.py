@@ -140,7 +140,7 @@ class Argument:
 
     @property
     def flag(self) -> str:
-        """Return the argument's command line option: "--", then name or `option`."""
+        """Return the command line option of `option` or the name, as "--id-column"."""
         return "--" + (self.option or self.name).replace("_", "-")
 
     @property
@@ -339,7 +339,7 @@ class Release:
 
     @property
     def form_arguments(self) -> tuple[Argument, ...]:
-        """Return the arguments of the form, in its order; only if there is a form."""
+        """Return the arguments of the form, in its order; fail if there is no form."""
         form = self.form
         assert isinstance(form, Form)
         order = (self.arguments[0].name, *form.first) if self.arguments else ()

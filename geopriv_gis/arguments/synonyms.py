@@ -134,7 +134,7 @@ def call_for(word: str, names: Iterable[str]) -> str:
 
 
 def _call_for_parts(parts: list[str]) -> str:
-    """Return the call of the most specific word among parts; "" if ambiguous."""
+    """Return the call of the most specific word among parts; "" if none or several."""
     ignored = _split_name(_IGNORED)
     words_sought = [part for part in parts if part not in ignored]
     calls: dict[tuple[int, int], set[str]] = {}
