@@ -70,7 +70,7 @@ def preset(name: str) -> Preset:
 
 
 def confirmed_columns(released: Any) -> list[str]:
-    """Return columns equal to what a preset or cells derive from places; [] if none.
+    """Return columns equal to what preset or cells derive from released places, or [].
 
     Its preset makes them, or they are the outlines and radii of its cells.
 

@@ -87,7 +87,7 @@ WITHIN = " (95 % of it within {:,} m)"
 
 
 def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
-    """Complete arguments; raise for unknown radius and z="protect"; warn if fine."""
+    """Complete arguments; refuse unknown radius and z="protect"; warn of tiny cells."""
     if release == "private_track":
         return _track_arguments(given)
     bad = [name for name in _REFUSED if given.get(name) is not None]
@@ -183,7 +183,7 @@ def _add_dwc_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDat
 
 
 def _of_track(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
-    """Return animals' mean places per time window as Darwin Core occurrences."""
+    """Return a released track's windows (mean places) as Darwin Core occurrences."""
     called = _renamed_columns(frame, guarantee)
     kept = [*called] or [WHO] * (WHO in frame.columns)
     made = frame[[*kept, frame.geometry.name]].rename(columns=called)

@@ -37,7 +37,7 @@ HERE, ABOVE, NONE = "this level", "the level above", "no level"
 
 
 def _hdx_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
-    """Return arguments, eps by default; raise for queries, or zones not in levels."""
+    """Return arguments, eps by default; raise for queries, or fewer than two levels."""
     zones = given.get("zones")
     if not isinstance(zones, (list, tuple, Mapping)) or len(zones) < 2:
         raise ParameterError(

@@ -161,7 +161,7 @@ class Preset:
         guarantee: Guarantee,
         **texts: str,
     ) -> gpd.GeoDataFrame:
-        """Return a release with a standard's fields; raise if changed.
+        """Return a release with standard fields, no forbidden ones; raise if changed.
 
         Columns that the standard forbids are left out, with a warning that names them.
         What is added follows from the release and its guarantee alone, so that the
