@@ -111,7 +111,7 @@ class Procedure:
     def sort_by_threshold(
         self, messages: Messages, low: float, high: float
     ) -> Elimination:
-        """Charge in rounds; return who is surely below or above (baseline: nobody)."""
+        """Charge rounds; find who is surely below or above (baseline: one, nobody)."""
         if self.method == "baseline":
             return _ask_everyone_once(messages)
         return eliminate_by_threshold(
@@ -119,7 +119,7 @@ class Procedure:
         )
 
     def narrow_to_nearest(self, messages: Messages, k: int) -> Elimination:
-        """Charge in rounds; return who may be k smallest (baseline, k ≥ n: all)."""
+        """Charge rounds; find who may be k smallest (baseline, k ≥ n: one, all)."""
         if self.method == "baseline" or k >= len(messages.audience.who):
             return _ask_everyone_once(messages)
         return eliminate_to_nearest(messages, k, schedule=self.schedule, beta=self.beta)
