@@ -124,7 +124,7 @@ def compute_mean_variance(
     split: float,
     places: Floats,
 ) -> float:
-    """Return the mean variance of the noise over places (numbers s), shape (m,)."""
+    """Return the noise's variance averaged over places, given by their numbers s."""
     noise = law.spend(eps, split, 2.0**-30)
     gamma = split * eps / law.growth_cost(eps)
     bounds = function.bound(places, gamma, law.growth, law.reach)
