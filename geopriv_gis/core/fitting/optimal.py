@@ -42,7 +42,7 @@ def solve_optimal(
     loss: Floats,
     progress: Callable[[float], object] = lambda _: None,
 ) -> tuple[FiniteMechanism, float]:
-    """Return a near-best ε-GP mechanism, and a lower bound on the least expected loss.
+    """Return a near-best ε-GP mechanism; bound the least mean (no prior: worst) loss.
 
     The bound is below the loss of every ε-GP mechanism on these places.
 
