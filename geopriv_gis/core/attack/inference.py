@@ -50,7 +50,7 @@ class RankAttacker:
     def query_ranks(
         self, places: Floats, rows: Ints, colluders: Floats | None = None
     ) -> Ints:
-        """Return the targets' ranks as seen from places; k + 1 where not listed."""
+        """Query the targets' ranks from places, one count each; k + 1 if not listed."""
         return find_ranks(
             self.query_service(places, rows, colluders), self.targets[rows]
         )
