@@ -65,12 +65,13 @@ def read_questions(
 def _read_settings(path: Path) -> dict[str, Any]:
     """Return a TOML or JSON file of questions; raise if too large or invalid."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise FileError(f"{path} is too large for questions; check the path.")
-        text = path.read_text(encoding="utf-8")
+        too_large = path.stat().st_size > LARGEST
+        text = "" if too_large else path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is no text"
         raise FileError(f"{path} cannot be read: {reason}.") from error
+    if too_large:
+        raise FileError(f"{path} is too large for questions; check the path.")
     try:
         whole = (
             json.loads(text) if path.suffix.lower() == ".json" else _parse_toml(text)

@@ -207,6 +207,21 @@ def test_session_run_refuses_bad_question_files(call, folder, text, words):
     assert "0.001 (cgp) at most. Left of the budgets: 1 on average" in shown
 
 
+def test_session_run_refuses_files_that_are_no_questions(call, folder):
+    call(*BEGIN, *RHO)
+    ask = ("session", "run", "a.session", "in.gpkg", "q.json")
+    for content, words in (
+        (b"[1, 2]", "must hold a table"), (b'{"question": [3]}', "must be a table"),
+        (b"\xff\xfe\xfd", "it is no text"), (b" " * (1 << 20) + b"{}", "too large"),
+    ):  # fmt: skip
+        (folder / "q.json").write_bytes(content)
+        ran = call(*ask)
+        assert ran.exit_code in (1, 2)
+        assert words in " ".join(ran.stderr.split())
+    (folder / "q.json").unlink()
+    assert "cannot be read" in " ".join(call(*ask).stderr.split())
+
+
 def test_session_run_reads_json_questions(call, folder):
     call(*BEGIN, *RHO)
     (folder / "q.json").write_text(
