@@ -13,7 +13,9 @@ import pytest
 from shapely.geometry import Point, box
 
 from geopriv_gis import FileError, guarantee_of, read_file, write_file
+from geopriv_gis.batches.opening import open_rows
 from geopriv_gis.files import records
+from geopriv_gis.files.placing import private_folder_for, remove_old_folders
 
 pytestmark = pytest.mark.usefixtures("large_budgets")
 
@@ -171,6 +173,21 @@ class TestLeftoversOfKilledProcess:
         monkeypatch.setattr(Path, "iterdir", fail)
         write_file(neighbours, tmp_path / "near.csv")
         assert looked == old
+
+    def test_every_folder_in_use_is_renewed_by_each_batch(self, tmp_path):
+        """Of who writes, and of standard input, which may be in one of its own."""
+        frame = gpd.GeoDataFrame(geometry=STOPS.reset_index(drop=True))
+        frame.to_parquet(tmp_path / "stops.parquet")
+        rows = open_rows(tmp_path / "stops.parquet", None, None, None)
+        target = tmp_path / "near.csv"
+        with private_folder_for(target) as one, private_folder_for(target) as other:
+            for _ in range(2):
+                for folder in (one, other):
+                    os.utime(folder, (0, 0))
+                assert len(list(rows.batches(()))) == 1
+                remove_old_folders(tmp_path)
+                assert one.is_dir()
+                assert other.is_dir()
 
     def test_linked_staging_folder_is_kept(self, neighbours, tmp_path):
         precious = self.left(tmp_path, "precious", 2 * 86_400)

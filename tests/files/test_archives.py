@@ -110,6 +110,8 @@ def test_archive_states_each_term_once(tmp_path):
     geopriv_gis.write_file(found, path, archive=ABOUT)
     with zipfile.ZipFile(path) as archive:
         (core,) = ET.fromstring(archive.read("meta.xml"))
+        dates = {each.date_time for each in archive.infolist()}
+    assert dates == {(1980, 1, 1, 0, 0, 0)}  # no trace of when it was written
     terms = [field.attrib["term"] for field in core.findall(f"{TEXT}field")]
     assert len(set(terms)) == len(terms)
 

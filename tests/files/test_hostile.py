@@ -166,7 +166,7 @@ def parquet_of(points, path, table=None, **options):
     pq.write_table(table, path, **options)
 
 
-@pytest.mark.parametrize("count", [20_000, 1_000_000])
+@pytest.mark.parametrize("count", [SHORT // 9 + 1, 20_000, 1_000_000])
 @pytest.mark.parametrize("kind", [4, 5, 6, 7, 1007, 0x80000007, 15])
 def test_deeply_nested_geometry_is_refused_before_parsing(
     points, tmp_path, kind, count
@@ -177,6 +177,29 @@ def test_deeply_nested_geometry_is_refused_before_parsing(
     with pytest.raises(FileError, match=r"nested|to exhaust memory"):
         read_file(tmp_path / "n.parquet")
     assert not is_safe_geometry(nested)
+
+
+def test_large_geometry_that_ends_elsewhere_is_refused_before_parsing():
+    ring = np.column_stack([np.arange(3_000.0)] * 2)
+    for shape in (
+        shapely.MultiPoint(ring), shapely.MultiLineString([ring, ring + 1]),
+        shapely.MultiPolygon([shapely.Polygon([*ring, (0, 9)])] * 2),
+    ):  # fmt: skip
+        whole = shapely.to_wkb(shape)
+        (parts,) = struct.unpack_from("<I", whole, 5)
+        assert is_safe_geometry(whole)
+        (kind,) = struct.unpack_from("<I", whole, 1)
+        for changed in (
+            whole + b"\0",
+            whole[:-1],
+            whole[: SHORT + 1],
+            whole[:5] + struct.pack("<I", parts + 1) + whole[9:],
+            whole[:5] + struct.pack("<I", parts - 1) + whole[9:],
+            whole[:10] + struct.pack("<I", kind) + whole[14:],  # a part is of several
+            whole[:1] + struct.pack("<I", kind | 0x20000000) + whole[5:],
+            whole[:1] + struct.pack("<I", kind + 4000) + whole[5:],
+        ):
+            assert not is_safe_geometry(changed)
 
 
 @pytest.mark.parametrize("order", [0, 1])
@@ -273,6 +296,22 @@ def test_text_columns_are_measured_by_true_size(points, tmp_path, monkeypatch):
     whole["a"] = once("x" * 1_000, rows)
     with pytest.raises(FileError, match="would unpack to more than"):
         read_file(bomb(points, tmp_path / "b.parquet", **whole))
+
+
+def test_bomb_of_many_row_groups_is_refused(points, tmp_path, monkeypatch):
+    """Each of them is small, whichever is asked first."""
+    monkeypatch.setattr("geopriv_gis.files.parquet.LARGE", 1 << 20)
+    monkeypatch.setattr("geopriv_gis.files.parquet.RATIO", 1)
+    path, rows = tmp_path / "g.parquet", 5_000
+    notes = once("x" * 1_000, rows).cast(pa.string())
+    place = points.geometry.iloc[:1].to_wkb().iloc[0]
+    table = pa.table({"geometry": pa.array([place] * rows, pa.binary()), "a": notes})
+    for size in (rows // 10, rows):
+        parquet_of(points, path, table, row_group_size=size)
+        with pytest.raises(FileError, match="would unpack to more than"):
+            read_file(path)
+    parquet_of(points, path, table.slice(0, rows // 10))
+    assert len(read_file(path)) == rows // 10
 
 
 def test_oversized_footer_length_is_refused(whole, tmp_path):

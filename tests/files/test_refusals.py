@@ -133,6 +133,18 @@ class TestReading:
             read_file(path)
         assert not calls
 
+    @pytest.mark.parametrize("at", range(3))
+    def test_every_crs_of_a_geojson_is_looked_at(self, tmp_path, at):
+        kinds = ["link" if number == at else "name" for number in range(3)]
+        named = "".join(
+            f'"crs": {{"type": "{kind}", "properties": {{"name": "EPSG:4326"}}}},'
+            for kind in kinds
+        )
+        text = f'{{"type": "FeatureCollection", {named} "features": []}}'
+        (tmp_path / "h.geojson").write_text(text)
+        with pytest.raises(FileError, match="by a link"):
+            read_file(tmp_path / "h.geojson")
+
     def test_missing_folder_or_unknown_files_are_refused(self, homes, tmp_path):
         with pytest.raises(FileError, match="does not exist"):
             read_file(tmp_path / "h.gpkg")

@@ -255,6 +255,48 @@ class TestPlaces:
         assert check(path, overwrite=True) == path
 
 
+class TestDisksWithoutLinks:
+    """As of many cameras and servers: what is moved or copied is the same."""
+
+    @pytest.fixture(autouse=True)
+    def no_links(self, monkeypatch):
+        def fail(*_, **__):
+            raise OSError(1, "Operation not permitted")
+
+        monkeypatch.setattr(placing.os, "link", fail)
+
+    def test_files_are_written_and_replaced(self, released, other, tmp_path):
+        target = tmp_path / "r.geojson"
+        write_file(released, target)
+        assert read_file(target).geopriv.guarantee.intact
+        write_file(other, target, overwrite=True)
+        assert read_file(target).geopriv.guarantee == other.geopriv.guarantee
+
+    def test_failed_record_restores_the_former_file(
+        self, released, other, tmp_path, monkeypatch
+    ):
+        target, move = tmp_path / "r.geojson", placing.move_to_free_name
+        write_file(released, target)
+        before = contents(tmp_path)
+
+        def fail_on_record(part, name):
+            if name.suffix == ".json":
+                raise OSError(5, "Input/output error")
+            move(part, name)
+
+        monkeypatch.setattr(placing, "move_to_free_name", fail_on_record)
+        with pytest.raises(FileError, match="Input/output error"):
+            write_file(other, target, overwrite=True)
+        assert contents(tmp_path) == before
+
+    def test_a_taken_name_is_left_alone(self, tmp_path):
+        for name in ("part", "taken"):
+            (tmp_path / name).write_text(name)
+        with pytest.raises(FileExistsError):
+            placing.move_to_free_name(tmp_path / "part", tmp_path / "taken")
+        assert contents(tmp_path) == {"part": b"part", "taken": b"taken"}
+
+
 def test_writing_does_not_modify_frame(homes, tmp_path):
     level = pd.Categorical(["low", "high"] * 100)
     released = homes.assign(level=level).geopriv.planar_laplace(eps=0.01)

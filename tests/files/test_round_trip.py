@@ -12,9 +12,10 @@ import pyarrow.parquet as pq
 import pytest
 from shapely.geometry import MultiPolygon, Point, Polygon, box
 
+import geopriv_gis
 from geopriv_gis import FileError, check, guarantee_of, read_file, write_file
 from geopriv_gis.files import parquet, records, vectors
-from geopriv_gis.files.formats import GEOJSON
+from geopriv_gis.files.formats import FORMATS, GEOJSON
 
 INSIDE = [".gpkg", ".parquet", ".geoparquet", ".fgb"]
 GEOMETRY = [*INSIDE, ".geojson"]
@@ -23,6 +24,32 @@ TABLES = [".csv", ".gpkg", ".parquet"]
 
 def same_geometry(one, other):
     return list(one.geometry.to_wkb()) == list(other.geometry.to_wkb())
+
+
+@pytest.mark.parametrize(
+    "suffix",
+    [
+        s
+        for f in FORMATS
+        if f.writable and f.geometry
+        for s in f.suffixes
+        if s != ".csv"
+    ],
+)
+def test_suffix_in_capitals_means_the_same_format(homes, tmp_path, suffix):
+    released = homes.to_crs(4326).geopriv.planar_laplace(eps=0.01)
+    heads = set()
+    for name in (f"a/r{suffix}", f"b/r{suffix.upper()}"):
+        path = tmp_path / name
+        path.parent.mkdir()
+        write_file(released, path)
+        heads.add(path.read_bytes()[:4])
+        assert read_file(path).geopriv.guarantee.intact
+        geopriv_gis.release_file(
+            path, path.with_stem("again"), "planar_laplace", eps=0.01
+        )
+        heads.add(path.with_stem("again").read_bytes()[:4])
+    assert len(heads) == 1
 
 
 @pytest.mark.parametrize("suffix", GEOMETRY)

@@ -94,6 +94,22 @@ def test_dictionary_size_is_counted(suffix, tmp_path):
         read_file(path)
 
 
+@pytest.mark.parametrize(("limit", "refused"), [(1 << 19, False), (1 << 18, True)])
+def test_values_of_all_batches_are_counted_together(
+    suffix, limit, refused, tmp_path, monkeypatch
+):
+    """Each has a few rows, of one text that the file holds once for all."""
+    monkeypatch.setattr("geopriv_gis.files.parquet.LARGE", limit)
+    monkeypatch.setattr("geopriv_gis.files.parquet.RATIO", 1)
+    note = pa.DictionaryArray.from_arrays([0] * BATCHES * 40, ["x" * 3_000])
+    path = written(tmp_path / f"s{suffix}", table(len(note), note=note), None)
+    if refused:
+        with pytest.raises(FileError, match="would unpack to more than"):
+            read_file(path)
+    else:
+        assert len(read_file(path)) == len(note)
+
+
 def test_falsified_buffer_length_is_counted(suffix, tmp_path):
     """The number stands before each buffer, in the clear."""
     path = written(tmp_path / f"c{suffix}", table(), "zstd")

@@ -379,6 +379,64 @@ def test_damaged_metric_file_is_refused(tmp_path, part):
         metrics.read(path)
 
 
+def with_nan(array):
+    array[-1] = np.nan
+    return array
+
+
+def first_is_zero(array):
+    array[0] = 0
+    return array
+
+
+DAMAGES = {
+    "points": [lambda a: a.astype("f4")[:, :1], lambda a: a.astype(int), with_nan],
+    "edges": [lambda a: a.astype(float), lambda a: a[:, :1]],
+    "lengths": [lambda a: a[:, None], with_nan],
+    "measures": [lambda a: a[:, 1:], lambda a: a * 0, lambda a: -a, first_is_zero],
+    "eps": [lambda a: a[:-1]],
+    "owner": [lambda a: a - 1, lambda a: a + a.max() + 1, lambda a: a[1:], None],
+    "segments": [lambda a: a[:, :1], with_nan, None],
+    "cells": [lambda a: a[:-1], lambda a: a.astype(int), lambda a: a * 0],
+    "cell_ends": [lambda a: a[::-1], lambda a: a - a[0], lambda a: a[1:]],
+    "people": [lambda a: a[1:], with_nan],
+}
+
+
+@pytest.fixture(scope="module")
+def metric_files(tmp_path_factory):
+    """Give the arrays of two metrics, which have all parts between them."""
+    found = []
+    for name, made in (
+        ("people", metrics.people(town())),
+        ("roads", metrics.roads(streets(3), spacing=100)),
+    ):
+        path = tmp_path_factory.mktemp("metrics") / f"{name}.npz"
+        nodes = len(made.points)
+        made.measures.update({0.1: np.ones(nodes), 0.2: np.arange(1.0, nodes + 1)})
+        made.to_file(path)
+        with np.load(path) as arrays:
+            found.append(dict(arrays))
+    return found
+
+
+@pytest.mark.parametrize("part", DAMAGES)
+def test_every_damaged_array_of_a_metric_file_is_refused(part, tmp_path, metric_files):
+    path = tmp_path / "damaged.npz"
+    ours = [arrays for arrays in metric_files if part in arrays]
+    assert ours
+    for arrays in ours:
+        for change in DAMAGES[part]:
+            damaged = {n: a for n, a in arrays.items() if n != part}
+            if change is not None:
+                damaged[part] = change(arrays[part].copy())
+            np.savez(path, **damaged)
+            with pytest.raises(geopriv_gis.FileError, match="holds no metric"):
+                metrics.read(path)
+        np.savez(path, **arrays)
+        metrics.read(path)
+
+
 def test_metric_file_with_damaged_bytes_or_crs_is_refused(tmp_path):
     path = tmp_path / "roads.npz"
     metrics.roads(streets(3), spacing=100).to_file(path)

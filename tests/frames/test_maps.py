@@ -216,6 +216,22 @@ def test_geotiff_is_on_the_disk_before_it_has_its_name(tmp_path, monkeypatch):
     assert seen == [("heat.tif", []), (tmp_path.name, ["heat.tif"])]
 
 
+@pytest.mark.parametrize("per_area", [False, True])
+def test_geotiff_is_read_back_whole_unless_it_is_huge(per_area, tmp_path, monkeypatch):
+    pytest.importorskip("rasterio")
+    grid = homes().geopriv.private_heatmap(**OPTIONS, rho=2e-6, per_area=per_area)
+    path = tmp_path / "heat.tif"
+    grid.to_geotiff(path)
+    monkeypatch.setattr(rasters, "_MOST", grid.values.size)
+    back = geopriv_gis.read_file(path)
+    assert (back.per_area, back.bandwidth) == (per_area, grid.bandwidth)
+    assert (back.transform, back.crs) == (grid.transform, grid.crs)
+    assert (back.attrs, back.guarantee.intact) == (grid.attrs, True)
+    monkeypatch.setattr(rasters, "_MOST", grid.values.size - 1)
+    with pytest.raises(geopriv_gis.FileError, match="no GeoTIFF that geopriv wrote"):
+        geopriv_gis.read_file(path)
+
+
 def test_heatmap_geotiff_without_rasterio_names_extra(tmp_path, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "rasterio", None)
     grid = homes().geopriv.private_heatmap(**OPTIONS, rho=2e-6)
