@@ -70,6 +70,18 @@ def test_package_columns_are_listed_per_file(tmp_path):
         assert found == set(names)
 
 
+def test_files_of_disjoint_persons_are_those_that_a_package_names(tmp_path):
+    resources = [
+        {"name": n, "path": f"{n}.gpkg", "geopriv": {"columns": [], "guarantee": {}}}
+        for n in "abc"
+    ]
+    for names in ([], ["a", "c"], ["b"], [*"abc"]):
+        about = {"geopriv": {"files": {}, "disjoint": names}, "resources": resources}
+        (tmp_path / package.DESCRIPTION).write_text(json.dumps(about))
+        found = [n for n in "abc" if package.is_disjoint(tmp_path / f"{n}.gpkg")]
+        assert found == names
+
+
 @pytest.mark.parametrize("parted", records.PARTED)
 def test_check_table_with_coordinates_is_not_plain(tmp_path, parted):
     """Whatever parts its values: it is a release, or has no guarantee."""
@@ -92,6 +104,21 @@ def test_mgrs_squares_are_read_from_pole_to_pole():
                 if each.crs is False
             ]
             assert [212_345, north + 67_890] in places
+
+
+@pytest.mark.parametrize("figures", [2, 3, 4, 5])
+@pytest.mark.parametrize(
+    ("square", "corner"), [("TQ", (500_000, 100_000)), ("30MBF", (200_000, 0))]
+)
+def test_grid_references_are_read_with_and_without_blanks(square, corner, figures):
+    x, y, side = "12345"[:figures], "67890"[:figures], 10.0 ** (5 - figures)
+    wanted = [corner[0] + int(x) * side, corner[1] + int(y) * side]
+    for text in (f"{square} {x} {y}", f"{square}{x}{y}", f"{square} {x}{y}"):
+        (found,) = [n for n in places_in_text.find_numbers(text) if n.crs is False]
+        assert wanted in found.values.reshape(-1, 2).tolist(), text
+        assert set(found.units) == {side}
+    odd = [n for n in places_in_text.find_numbers(f"{square}{x}{y}1") if n.crs is False]
+    assert not odd or figures == 5
 
 
 @pytest.mark.parametrize(

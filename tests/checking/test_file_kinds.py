@@ -253,6 +253,72 @@ def test_check_says_both_of_a_pdf_with_many_streams(monkeypatch):
     assert any("could not be unpacked" in each.what for each in found)
 
 
+def jpeg_of():
+    file = io.BytesIO()
+    Image.new("L", (8, 8)).save(file, "JPEG", restart_marker_blocks=1)
+    return file.getvalue()
+
+
+def tiff_of():
+    file = io.BytesIO()
+    Image.new("L", (8, 8)).save(file, "TIFF")
+    return file.getvalue()
+
+
+PDF = (
+    b"%PDF-1.5\n1 0 obj<</Filter/FlateDecode>>stream\n"
+    + zlib.compress(b"plain")
+    + b"endstream\nendobj\nstartxref\n9\n%%EOF\n"
+)
+SOUND = {
+    "png": (png_pieces, png_of), "jpeg": (jpeg_pieces, jpeg_of),
+    "tiff": (tiff_pieces, tiff_of), "pdf": (pdf_pieces, lambda: PDF),
+}  # fmt: skip
+ODD = {
+    ("png", "goes on after its end"): lambda whole: whole + b"home",
+    ("png", "could not be read"): lambda whole: whole[:-6],
+    ("png", "more bytes than pixels"): lambda _: png_of(
+        chunk(b"IDAT", zlib.compress(b"\0\0") + b"home")
+    ),
+    ("jpeg", "goes on after its end"): lambda whole: whole + b"home",
+    ("jpeg", "could not be read"): lambda whole: whole[:-2],
+    ("jpeg", "metadata"): lambda whole: whole[:2] + b"\xff\xfe\0\x06home" + whole[2:],
+    ("tiff", "goes on after its end"): lambda whole: whole + b"home",
+    ("tiff", "could not be read"): lambda whole: whole[:6],
+    ("pdf", "goes on after its end"): lambda whole: whole + b"home",
+    ("pdf", "could not be read"): lambda whole: whole.replace(b"startxref", b""),
+    ("pdf", "comments"): lambda whole: whole.replace(b"\n1 0", b"\n% home\n1 0", 1),
+    ("pdf", "encrypted"): lambda whole: whole.replace(b"endobj", b"/Encrypt 2"),
+    ("pdf", "attached"): lambda whole: whole.replace(b"endobj", b"/EmbeddedFile"),
+    ("pdf", "files attached"): lambda whole: whole.replace(b"endobj", b"/Filespec"),
+    ("pdf", "not be unpacked"): lambda whole: whole.replace(b"x\x9c", b"home", 1),
+}
+
+
+@pytest.mark.parametrize("kind", SOUND)
+def test_check_passes_sound_pictures_and_documents(kind):
+    pieces, make = SOUND[kind]
+    assert remarks(pieces(make(), ScanLimits())) == []
+
+
+@pytest.mark.parametrize(("kind", "told"), ODD)
+def test_check_says_what_pictures_and_documents_hide(kind, told):
+    pieces, make = SOUND[kind]
+    changed = ODD[kind, told](make())
+    found = list(pieces(changed, ScanLimits()))
+    assert [told in each.what for each in found if isinstance(each, Remark)] == [True]
+    if changed.endswith(b"home") and kind != "pdf":  # all of which is looked at anyway
+        assert b"home" in [getattr(each, "data", None) for each in found]
+
+
+def test_check_says_that_an_archive_is_encrypted():
+    whole = bytearray(zipped(b"home", zipfile.ZIP_STORED))
+    for head, at in ((b"PK\3\4", 6), (b"PK\1\2", 8)):
+        whole[whole.index(head) + at] |= 1
+    (told,) = remarks(unpack_pieces(bytes(whole), ScanLimits()))
+    assert "encrypted" in told.what
+
+
 def members(count):
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as archive:

@@ -1,5 +1,6 @@
 """A published folder whose description and content differ."""
 
+import copy
 import json
 
 import geopandas as gpd
@@ -87,6 +88,27 @@ def test_check_red_packages(folder, name):
     found = geopriv_gis.check(folder)
     assert found.colour == "red", found
     assert any(text in str(one) for one in found.findings), found
+
+
+def test_no_file_of_a_package_is_looked_for_elsewhere(folder):
+    for name in ("guarantees/../../a", "/a", "\\\\a", "a/.."):
+        described(
+            folder, lambda about, n=name: about["geopriv"]["files"].update({n: ""})
+        )
+        assert "it names a file elsewhere" in str(geopriv_gis.check(folder)), name
+        described(folder, lambda about, n=name: about["geopriv"]["files"].pop(n))
+        assert geopriv_gis.check(folder).colour == "green"
+
+
+def test_every_resource_of_a_package_is_compared(folder):
+    right = json.loads((folder / "datapackage.json").read_text("utf-8"))["resources"][0]
+    wrong = copy.deepcopy(right)
+    wrong["geopriv"]["guarantee"]["eps"] /= 2
+    for at in range(3):
+        several = [wrong if number == at else right for number in range(3)]
+        described(folder, lambda about, s=several: about.update(resources=s))
+        found = geopriv_gis.check(folder)
+        assert "not the one that the folder states" in str(found), at
 
 
 def test_publication_check_finds_missing_description(folder):
