@@ -58,6 +58,36 @@ def test_plain_arrow_table_needs_geometry_name_and_crs():
     assert masked["n"].to_pylist() != list(range(300))
 
 
+UNREADABLE = {
+    "texts": pyarrow.array(["POINT (1 2)"] * 3),
+    "numbers": pyarrow.array([1.0, 2.0, 3.0]),
+    "y before x": pyarrow.array([{"y": 1.0, "x": 2.0}] * 3),
+    "x alone": pyarrow.array([{"x": 2.0}] * 3),
+    "one number": pyarrow.array([[1.0]] * 3, pyarrow.list_(pyarrow.float64(), 1)),
+    "four numbers": pyarrow.array(
+        [[1.0, 2.0, 3.0, 4.0]] * 3, pyarrow.list_(pyarrow.float64(), 4)
+    ),
+}
+NOWHERE = {
+    "a null": [{"x": 1.0, "y": 2.0}, None],
+    "no x": [{"x": 1.0, "y": 2.0}, {"x": None, "y": 2.0}],
+    "no y": [{"x": 1.0, "y": 2.0}, {"x": 1.0, "y": None}],
+    "infinite y": [{"x": 1.0, "y": 2.0}, {"x": 1.0, "y": float("inf")}],
+}
+
+
+@pytest.mark.parametrize("kind", [*UNREADABLE, *NOWHERE])
+def test_arrow_release_refuses_points_of_another_form(kind):
+    column = UNREADABLE[kind] if kind in UNREADABLE else pyarrow.array(NOWHERE[kind])
+    given = pyarrow.table({"geometry": column})
+    for pieces in (given, pyarrow.concat_tables([given, given[:0]])):
+        with pytest.raises(geopriv_gis.GeometryError) as refused:
+            geopriv_gis.release_file(
+                pieces, None, "planar_laplace", eps=0.01, data_crs="EPSG:4326"
+            )
+        assert ("well-known binary" in str(refused.value)) == (kind in UNREADABLE)
+
+
 def test_arrow_release_refuses_geometry_that_names_no_single_column():
     wkb = pyarrow.array(HOMES.geometry.to_wkb().tolist())
     twice = pyarrow.table([wkb, wkb], names=["place", "place"])

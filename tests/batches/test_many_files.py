@@ -16,7 +16,10 @@ from geopriv_gis.testing import insecure_rng
 
 pytest.importorskip("pyarrow.parquet")
 
+from pyarrow import parquet
+
 from geopriv_gis.batches import tables
+from geopriv_gis.batches.file_questions import check_target_outside, rows_in
 from geopriv_gis.batches.parts import PART_SUFFIXES, list_parts
 from geopriv_gis.cli.commands import geopriv
 from geopriv_gis.files.formats import find_format
@@ -274,6 +277,61 @@ def test_invalid_folders_and_patterns_are_refused(here):
     to_parquet(TRIPS[["person"]], "none.parquet")
     with pytest.raises(geopriv_gis.FileError, match="no geometry"):
         geopriv_gis.release_file("none.parquet", "out.parquet", **plain)
+
+
+def test_parquet_without_a_clear_geometry_is_refused(here):
+    to_wkb(TRIPS, "wkb.parquet")
+    to_parquet(TRIPS.assign(geometry=1), "taken.parquet")
+    lines = gpd.GeoSeries([box(0, 0, 1, 1).boundary] * 3, crs=4326)
+    lines.to_frame("geometry").to_parquet("lines.parquet", geometry_encoding="geoarrow")
+    wide = gpd.GeoDataFrame(geometry=gpd.points_from_xy([1, 2], [3, 4], crs=4326))
+    wide.to_parquet("twice.parquet")
+    table = parquet.read_table("twice.parquet")
+    for _ in range(2):
+        table = table.append_column("a", [[1, 2]])
+    parquet.write_table(table, "twice.parquet")
+    WARDS.to_file("wards.gpkg")
+    for source, options, error, words in (
+        ("wkb.parquet", {}, geopriv_gis.CRSError, "data_crs must say"),
+        ("taken.parquet", NAMED, geopriv_gis.FileError, "rename it"),
+        ("lines.parquet", {}, geopriv_gis.GeometryError, "LineString"),
+        ("twice.parquet", {}, geopriv_gis.FileError, "columns of the same name"),
+        ("*.gpkg", {}, geopriv_gis.FileError, "CSV or Parquet files only"),
+        ("near.json", {}, geopriv_gis.FileError, "holds no geometry"),
+    ):
+        (here / "near.json").write_text("{}")
+        with pytest.raises(error, match=words):
+            geopriv_gis.release_file(
+                source, "out.parquet", "planar_laplace", eps=0.01, **options
+            )
+        with pytest.raises(error, match=words):
+            geopriv_gis.ask_file(source, "private_hull", rho=1e-3, **options)
+    assert not (here / "out.parquet").exists()
+
+
+def test_columns_that_any_argument_names_are_numbers(here):
+    table = pd.DataFrame({name: [1, 2] for name in ["lon", "lat", *"abcdefg"]})
+    table.to_csv("t.csv", index=False)
+    named = ["a", {"b": "c"}, ("d", ["e"]), {"f"}, 7, None]
+    for given, wanted in ((named, "abcdef"), ([], ""), (None, "abcdefg")):
+        rows = rows_in(here / "t.csv", named=given)
+        kinds = {name: str(rows.schema.field(name).type) for name in "abcdefg"}
+        assert {name for name, kind in kinds.items() if kind == "int64"} == {*wanted}
+
+
+@pytest.mark.parametrize("kind", ["hard", "soft"])
+def test_an_answer_is_written_over_no_file_of_several(here, kind):
+    written("csv")
+    for number in (0, 7, 11):
+        part, link = here / f"month-{number:02}.csv", here / f"{kind}-{number}.csv"
+        if kind == "hard":
+            link.hardlink_to(part)
+        else:
+            part.rename(link)
+            part.symlink_to(link)
+        with pytest.raises(geopriv_gis.FileError, match="one of the input's files"):
+            check_target_outside(link, "month-*.csv")
+    check_target_outside(here / "other.csv", "month-*.csv")
 
 
 def test_commands_accept_patterns_and_coordinate_columns(here):
