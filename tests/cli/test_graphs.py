@@ -1,14 +1,17 @@
 """Points among people and along roads, on the command line."""
 
+import inspect
 import io
 
+import click
 import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pytest
 from shapely.geometry import LineString, box
 
-from geopriv_gis import read_file
+from geopriv_gis import FileError, metrics, read_file
+from geopriv_gis.cli import graphs
 
 AMONG = ["--population", "census.gpkg", "--column", "people", "--reach", 3000]
 GRAPH = ["graph-laplace", "homes.gpkg", "out.gpkg"]
@@ -98,6 +101,42 @@ def test_a_metric_is_not_saved_over_other_files(call, public, folder, save, word
     assert result.exit_code != 0
     assert words in " ".join(result.stderr.split())
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+@pytest.mark.parametrize("way", ["population", "roads", "within", "metric"])
+def test_a_metric_is_saved_over_none_of_its_files(way, folder):
+    typed = {"overwrite": True, "source": "homes.gpkg", "target": "out.gpkg"}
+    every = dict.fromkeys(("metric", "population", "roads", "within"))
+    path = folder / "public.npz"
+    path.touch()
+    with pytest.raises(FileError, match="another file of this command"):
+        graphs._check_save_target(str(path), {**typed, **every, way: str(path)})
+
+
+WAYS = {
+    "population": metrics.people, "roads": metrics.roads, "within": metrics.within,
+    "metric": metrics.read,
+}  # fmt: skip
+OPTIONS = sorted({each.name for each in graphs.METRIC} - {*WAYS, "save"})
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", OPTIONS)
+def test_each_way_to_a_metric_takes_its_own_options_alone(way, name, monkeypatch):
+    function, seen = WAYS[way], []
+    _, *own = inspect.signature(function).parameters
+    monkeypatch.setattr(
+        metrics, function.__name__, lambda file, **given: seen.append((file, given))
+    )
+    monkeypatch.setattr(graphs, "read_public_layer", lambda _, file: file)
+    typed = {**dict.fromkeys([*WAYS, *OPTIONS]), way: "file.gpkg", name: 7}
+    if name in own:
+        graphs.build_metric(typed)
+        assert seen == [("file.gpkg", {name: 7})]
+    else:
+        with pytest.raises(click.UsageError, match=f"--{name} cannot be used with"):
+            graphs.build_metric(typed)
+        assert not seen
 
 
 def test_graph_laplace_takes_tables_and_streams(call, public, homes, folder):

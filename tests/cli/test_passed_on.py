@@ -200,6 +200,39 @@ def test_session_run_asks_by_the_scheme_and_the_whole_question(
         assert (each.point.x, each.point.y) == (535_000, 535_000.5)
 
 
+ASKED = {
+    "count": ("--ranges",), "kde": ("--bandwidth", 900, "--points"),
+    "knn": ("-k", 3, "--points"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ASKED)
+def test_session_asks_every_place_with_all_options(
+    kind, call, folder, homes, monkeypatch
+):
+    places, seen = homes[["geometry"]].iloc[:3], []
+    if kind == "count":
+        places = places.set_geometry(places.buffer(9))
+    places.to_file(folder / "places.gpkg")
+    monkeypatch.setattr(session, "_open_session", lambda *_: None)
+    monkeypatch.setattr(session, "_report_answers", lambda *_: None)
+    monkeypatch.setattr(session, "ask_each", lambda *given: seen.append(given) or [])
+    how = {"privatize": "point", "rounds": 2, "split": "even", "beta": 0.2}
+    for budget in ({"eps": 0.5}, {"rho": 1e-5}):
+        given = {"among": "old", "geometry": "work", **how, **budget}
+        words = [word for name, value in given.items() for word in (f"--{name}", value)]
+        ask = ("session", kind, "a.session", "homes.gpkg", *ASKED[kind], "places.gpkg")
+        assert call(*ask, *words).exit_code == 0
+        _, asked, eps, rho = seen.pop()
+        assert (eps, rho) == (budget.get("eps"), budget.get("rho"))
+        assert len(asked) == 3
+        for each in asked:
+            assert (each.among, each.geometry) == ("old", "work")
+            assert getattr(each, "bandwidth", 900) == 900
+            assert getattr(each, "k", 3) == 3
+            assert {name: getattr(each.procedure, name) for name in how} == how
+
+
 @pytest.mark.usefixtures("released")
 def test_explain_draws_all_backgrounds(call, homes, folder, monkeypatch):
     names, seen = ["a.gpkg", "b.gpkg"], []

@@ -262,6 +262,14 @@ def test_interruption(refused, folder, monkeypatch, moment):
     refused(130, "cancelled; nothing was written", *MASK, "--eps", 0.5)
 
 
+def test_memory_that_is_not_enough_is_told(refused, folder, monkeypatch):
+    def fail(*_, **__):
+        raise MemoryError
+
+    monkeypatch.setattr(public.planar_laplace, "prepare", fail)
+    refused(1, "the memory is not enough", *MASK, "--eps", 0.5)
+
+
 def test_the_librarys_arguments_are_spelled_as_options(refused, homes, folder):
     far = gpd.GeoSeries.from_xy([178.0, 15.0], [-18.0, 78.0], crs="EPSG:4326")
     far.to_crs("EPSG:3857").to_file(folder / "far.gpkg")

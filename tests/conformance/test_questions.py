@@ -132,6 +132,39 @@ def test_each_defective_mask_fails_its_check(question):
     assert sound.answer(question, ask).passed is True
 
 
+def _true_column(name):
+    """Return a mask that publishes a coordinate, or a true point, as a new column."""
+
+    def mask(frame):
+        value = frame.geometry if name == "geometry" else getattr(frame.geometry, name)
+        return ours(frame).assign(home=value)
+
+    return mask
+
+
+@pytest.mark.arithmetic
+@pytest.mark.parametrize("name", ["x", "y", "geometry"])
+def test_new_columns_of_true_places_are_found(name):
+    bench = conformance.MaskBench(_true_column(name), "EPSG:27700", 1000, None, None)
+    ask = conformance.QUESTIONS["no column tells the noise"]
+    found = bench.answer("", ask)
+    assert (found.passed, "home" in found.detail) == (False, True)
+
+
+@pytest.mark.parametrize("places", range(0, 10, 3))
+def test_rounded_coordinates_are_told_apart_from_a_grid(places):
+    def rounded(frame):
+        made = naive(frame).geometry
+        points = gpd.points_from_xy(made.x.round(places), made.y.round(places))
+        return frame.set_geometry(gpd.GeoSeries(points, frame.index, crs=frame.crs))
+
+    ask = conformance.QUESTIONS["coordinates on a public grid"]
+    bench = conformance.MaskBench(rounded, "EPSG:27700", 1000, None, None)
+    found = bench.answer("", ask)
+    assert found.passed is (True if places == 0 else None)
+    assert places == 0 or f"{places} decimals" in found.detail
+
+
 @pytest.mark.arithmetic
 def test_raising_mask_fails_and_unclaimed_loss_is_skipped():
     def broken(frame):
