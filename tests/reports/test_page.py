@@ -12,6 +12,7 @@ import geopriv_gis
 from geopriv_gis import Guarantee, ParameterError, reports
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.core.zones import choice
+from geopriv_gis.reports import german
 from geopriv_gis.reports.english import TEXTS as ENGLISH
 from geopriv_gis.reports.facts import ReleaseFacts, figures_as_text
 from geopriv_gis.reports.promises import budget_text, chance_text
@@ -569,6 +570,32 @@ def test_assumptions_are_german_in_a_german_report():
     text = reports.page("dpia", SAID, [release(nothing)], "de")
     assert t.recorded(promise.assumptions[0]) in Seen(text).text
     assert t.recorded("a text of nobody's") == "a text of nobody's"
+
+
+NOISES = {  # words of mechanisms, and those of each in German
+    "laplace": "laplace", "gaussian": "gauß", "planar": r"\bebene",
+    "spherical": r"kugel\b", "in a public norm": "in einer öffentlichen norm",
+    "graph": "graph", "joint": "gemeinsam", "K-norm": "k-norm", "recursive": "rekursiv",
+    "zon(es|al)": "zonen", "flows": "flüsse", "counts?": "anzahl", "sums": "summen",
+    "pieces|parts": "teile", "groups": "gruppen", "discs": "scheiben|kreise",
+    "caps": "kappen", "public": "öffentlich", "private": "privat", "lattice": "gitter",
+    "thresholds?": "schwelle", "optimal|optimised": "optim", "region": "gebiet",
+    "cells": "zellen", "rows": "zeilen", "points": "punkte", "places": "orte",
+    "local": "lokal", "global": "global", "windows": "fenster", "disjoint": "getrennt",
+    "radius": "umkreis", "mean": "mittler", "below": "unter", "bounded": "begrenzt",
+    "whole": "ganze", "smoothed": "geglättet", "composition": "zusammensetzung",
+    "peak": "spitze", "ends": "enden", "trips": "wege",
+}  # fmt: skip
+
+
+def test_each_mechanism_has_its_own_words_in_a_german_report():
+    for name, own in german.MECHANISMS.items():
+        assert ReportTexts("de").mechanism(name) == own  # longer ones first
+        for word, told in NOISES.items():
+            there = bool(re.search(rf"(?<![\w-])(?:{word})\b", name))
+            assert bool(re.search(told, own.lower())) == there, (name, word)
+    many = german.ROWS_OF_A_PERSON.format(rows=7)
+    assert re.fullmatch(r"\(7 Zeilen einer Person\)", many)
 
 
 def test_noise_of_zones_is_german_in_a_german_report():
