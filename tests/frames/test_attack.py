@@ -203,6 +203,9 @@ def test_averaging_and_linkage_attacks():
     single = attack.averaging(frame, releases[:1])
     assert several.distance < 0.4 * single.distance
     assert several.queries == 20
+    bare = gpd.GeoSeries(list(releases[0].geometry), frame.index, crs=UTM)
+    for given in ([bare, releases[1]], [releases[1], bare]):
+        assert attack.averaging(frame, given).by_index
     linked = attack.linkage(frame, releases[0])
     assert 1 / 300 < linked.success < 0.8
     assert (linked.targets["found"] == (linked.targets["nearer"] == 0)).all()

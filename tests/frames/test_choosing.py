@@ -66,6 +66,18 @@ def test_optimal_mechanism_beats_planar_laplace_with_remap():
     )
 
 
+@pytest.mark.arithmetic
+def test_comparison_states_the_loss_of_planar_laplace():
+    """Of rows that are moved, and then counted at the nearest cell."""
+    few = cells(side=3)
+    stated = geopriv_gis.OptimalMechanism.fit(few, None, EPS).comparison()
+    rows = gpd.GeoSeries(np.repeat(few.to_numpy(), 3000), crs=UTM)
+    moved = rows.geopriv.planar_laplace(EPS, rng=insecure_rng(3))
+    away = np.array([moved.distance(place).to_numpy() for place in few])
+    lost = rows.distance(gpd.GeoSeries(few.to_numpy()[away.argmin(axis=0)], crs=UTM))
+    assert stated["planar laplace"] == pytest.approx(lost.mean(), rel=0.03)
+
+
 def test_optimal_mechanism_worst_objective_minimises_worst_loss():
     mean = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS)
     worst = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS, objective="worst")

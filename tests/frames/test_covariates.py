@@ -1,6 +1,7 @@
 """Values at true places: right on average under every law, and in a regression."""
 
 import warnings
+from types import SimpleNamespace
 
 import geopandas as gpd
 import numpy as np
@@ -347,6 +348,19 @@ def test_covariate_refuses_invalid_input(name):
         released = homes(40)[0].geopriv.planar_laplace(eps=EPS, keep="person")
     with pytest.raises((CRSError, ParameterError, GeometryError), match=words):
         released.geopriv.covariate(given, **more)
+
+
+def test_cells_of_a_raster_without_data_have_no_value():
+    """They are no zeros: what is expected is a mean over cells with a value."""
+    band = np.ma.masked_equal(np.tile([10.0, -9999.0], (100, 50)), -9999.0)
+    given = SimpleNamespace(
+        read=lambda band_, masked: band, transform=surface()[1], count=1,
+        crs=gpd.GeoSeries([], crs=UTM).crs,
+    )  # fmt: skip
+    released = homes(20)[0].geopriv.planar_laplace(eps=EPS, keep="person")
+    found = released.geopriv.covariate(given)
+    assert found["covariate"].to_numpy() == pytest.approx(10.0)
+    assert found["covariate_sd"].to_numpy() == pytest.approx(0.0, abs=1e-6)
 
 
 def test_covariate_warns_of_prior_made_of_rows():

@@ -176,6 +176,28 @@ def test_density_keeps_index_columns_and_guarantee():
     assert 0 < found.attrs["geopriv"]["error"]["bias"] < 1e-3
 
 
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+def test_bias_of_persons_is_that_of_the_noise_which_has_most():
+    def biases(*sizes):
+        who = np.repeat(np.arange(len(sizes)), sizes)
+        frame = homes().iloc[: len(who)].assign(person=who)
+        of_person = {"eps": 4e-3, "privacy_unit": "person", "rng": insecure_rng(1)}
+        where = {"cell": 1000, "extent": TOWN}
+        released = frame.geopriv.planar_laplace(
+            keep="person", method="composition", **of_person
+        )
+        answers = (
+            frame.geopriv.private_heatmap(BANDWIDTH, **where, **of_person),
+            released.geopriv.density(BANDWIDTH, **where),
+        )
+        return np.array([a.attrs["geopriv"]["error"]["bias"] for a in answers])
+
+    one, five = biases(*[1] * 20), biases(*[5] * 4)
+    assert (one != five).all()
+    for sizes in ([1] * 5 + [5] * 3, [5] * 3 + [1] * 5):
+        assert biases(*sizes) == pytest.approx(np.maximum(one, five))
+
+
 @pytest.mark.arithmetic
 def test_changed_density_loses_guarantee(tmp_path):
     released = homes().geopriv.gaussian(rho=2e-5)

@@ -4,6 +4,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pytest
+import shapely
 from shapely.geometry import box
 
 import geopriv_gis
@@ -295,6 +296,25 @@ def test_continued_series_integer_counts_are_final(tmp_path):
     count = second["count"].to_numpy()
     assert (count == np.rint(count)).all()
     assert (count >= 0).all()
+
+
+def test_continued_series_knows_its_zones_however_their_rings_begin(path):
+    published(path, rows([]), PARTS[0])
+    again = {"rho": 0.5, **WEEKS, "until": PARTS[1], "store": path}
+    turned = gpd.GeoDataFrame(
+        {"name": ["west", "east"]}, crs=PLANE,
+        geometry=[shapely.geometry.box(*zone.bounds, ccw=False)
+                  for zone in (WEST, EAST)],
+    )  # fmt: skip
+    assert len(geopriv_gis.zonal_counts(rows([]), turned, **again)) == 4
+    others = (
+        ZONES.set_geometry(ZONES.translate(1.0)),
+        ZONES.set_crs("EPSG:2157", allow_override=True),
+        ZONES.iloc[::-1],
+    )
+    for zones in others:
+        with pytest.raises(ParameterError, match="series with another zones"):
+            geopriv_gis.zonal_counts(rows([]), zones, **again)
 
 
 def test_continued_series_charges_another_ledger(tmp_path, path):

@@ -559,7 +559,8 @@ def test_session_skips_rows_with_too_little_budget(frame):
     budgets = np.where(np.arange(400) < 100, 0.1, 1.0)
     session = Session(frame, rho=budgets)
     assert session.range_count(WEST, rho=0.5, method="baseline").asked == 300
-    assert session.range_count(WEST, rho=budgets / 2, method="baseline").asked == 400
+    answer = session.range_count(WEST, rho=budgets / 2, method="baseline")
+    assert (answer.asked, answer.guarantee.rho) == (400, 0.5)
     assert session.remaining.to_numpy() == pytest.approx(
         np.where(np.arange(400) < 100, 0.05, 0.0), abs=1e-9
     )
@@ -741,11 +742,16 @@ def test_approximate_session_spends_rho_within_limit(frame, paid, tmp_path):
         Session(frame, eps=0.1, **how, ledger=_pure(tmp_path))
 
 
-def test_people_who_join_an_approximate_session_have_limits_of_their_own(frame):
+def test_people_who_join_an_approximate_session_have_limits_of_their_own(
+    frame, tmp_path
+):
     how = {"delta": 1e-6, "radius": 2000.0}
     session = Session(frame.iloc[:200], eps=0.1, **how)
     session.join(frame.iloc[200:], eps=0.05)
     assert session.budget == 0.1
+    account = Ledger.create(tmp_path / "l", notion="cgp", budget=1.0)
+    Session(frame, eps=np.linspace(0.05, 0.1, 400), **how, ledger=account)
+    assert float(account.total) == pytest.approx(compute_largest_rho(0.1, 1e-6, 2000))
     least = compute_largest_rho(0.05, 1e-6, 2000.0)
     assert session.range_count(WEST, rho=0.99 * least).asked == 400
     session.join(people(3, seed=5).set_axis(["x", "y", "z"]), eps=0.05)

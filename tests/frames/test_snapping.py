@@ -13,6 +13,7 @@ import geopriv_gis
 from geopriv_gis import GeoPrivWarning
 from geopriv_gis.core.errors import CRSError, GeometryError, ParameterError
 from geopriv_gis.frames.points.cells import FARTHEST, GridCells
+from geopriv_gis.presets.collection import confirmed_columns
 from geopriv_gis.testing import insecure_rng
 
 UTM = "EPSG:32630"
@@ -196,6 +197,18 @@ def test_cell_radius_grows_with_rows_per_person():
 
 
 @pytest.mark.arithmetic
+@pytest.mark.parametrize("row", [0, 1, 29])
+def test_cell_columns_are_confirmed_of_every_row(row):
+    """A radius of one row alone, or another cell's outline, may tell its place."""
+    got = places(30).geopriv.planar_laplace(0.005, onto=100.0)
+    assert confirmed_columns(got) == ["footprint", "radius"]
+    radii, outlines = got["radius"].to_numpy(copy=True), list(got["footprint"])
+    radii[row] += 0.01
+    outlines[row] = outlines[(row + 2) % 30]
+    assert confirmed_columns(got.assign(radius=radii)) == ["footprint"]
+    assert confirmed_columns(got.assign(footprint=outlines)) == ["radius"]
+
+
 def test_onto_cell_columns_are_added_and_never_overwrite():
     frame = gpd.GeoDataFrame({"age": range(4)}, geometry=places(4))
     got = frame.geopriv.planar_laplace(0.01, onto=100.0, shuffle=True)

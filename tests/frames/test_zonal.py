@@ -773,10 +773,17 @@ def test_grid_covers_extent():
     assert cells[["column", "row"]].iloc[-1].tolist() == [9, 4]
 
 
+def test_zone_makers_reach_their_limits():
+    assert len(geopriv_gis.zones.grid((0, 0, 100, 50), 1, PLANE)) == 5000
+    (whole,) = geopriv_gis.zones.quadtree((0, 0, 8, 4), 0, PLANE)
+    assert whole.total_bounds.tolist() == [0, 0, 8, 4]
+
+
 @pytest.mark.parametrize(
     ("make", "words"),
     [
         (lambda z: z.grid((0, 0, 0, 1), 1, PLANE), "bounds"),
+        (lambda z: z.grid((0, 0, 5001, 1), 1, PLANE), "at most 5,000 zones"),
         (lambda z: z.grid((0, 0, float("nan"), 1), 1, PLANE), "bounds"),
         (lambda z: z.grid("wide", 1, PLANE), "bounds"),
         (lambda z: z.grid((0, 0, float("inf"), 1), 1, PLANE), "bounds"),

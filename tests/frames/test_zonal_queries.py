@@ -143,6 +143,21 @@ class TestSums:
     COLUMNS = pd.MultiIndex.from_tuples([("w", "f"), ("e", "m")])
     GAP = pd.DataFrame([[2, 0], [0.5, -1.5]], index=["a", "b"], columns=COLUMNS)
 
+    def test_sums_of_values_from_zero_on_are_not_negative(self):
+        given = {"sum": "who", "eps": 0.01, "rng": insecure_rng(5)}
+        nobody = people().iloc[:0]
+        found = nobody.geopriv.zonal_counts(WARDS, bounds=(0, 9), **given)
+        assert found["sum_raw"].min() < 0 <= found["sum"].min()
+        below = nobody.geopriv.zonal_counts(WARDS, bounds=(-1, 9), **given)
+        assert below["sum"].min() < 0
+
+    def test_integer_counts_lie_within_their_intervals(self):
+        found = people().geopriv.zonal_counts(
+            WARDS, eps=5.0, beta=0.9, integer=True, rng=insecure_rng(6)
+        )
+        assert (found["low"] <= found["count"]).all()
+        assert (found["count"] <= found["high"]).all()
+
     @pytest.mark.arithmetic
     @pytest.mark.parametrize("budget", [{"eps": 1e6}, {"rho": 1e10}])
     @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])

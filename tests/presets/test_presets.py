@@ -144,6 +144,10 @@ WRONG = {
         "police", "planar_laplace", {"zones": AREA, "onto": streets(7)}, "at least 8",
     ),
     "one level": ("hdx", "zonal_counts", {"zones": AREA}, "levels"),
+    "one in a list": ("hdx", "zonal_counts", {"zones": [AREA]}, "levels"),
+    "finest first by name": (
+        "hdx", "zonal_counts", {"zones": {"wards": WARDS, "all": AREA}}, "coarsest",
+    ),
     "finest first": ("hdx", "zonal_counts", {"zones": [WARDS, AREA]}, "coarsest"),
     "queries": (
         "hdx", "zonal_counts", {"zones": [AREA, WARDS], "queries": "total"}, "queries",
