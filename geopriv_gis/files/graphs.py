@@ -6,6 +6,7 @@ import json
 import os
 import zipfile
 from collections.abc import Callable
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,7 +17,7 @@ from shapely.errors import ShapelyError
 
 from ..core.errors import FileError, GeoPrivError
 from ..core.ground.graph import LARGEST, Graph
-from ..frames.ground.crs import choose_ground
+from ..frames.ground.crs import AreaOfUse, choose_ground
 from ..frames.points.node_cells import NodeCells
 from . import wkb
 from .paths import check_source, local_path
@@ -41,12 +42,15 @@ def check_metric_target(path: str | os.PathLike[str], overwrite: bool) -> Path:
 def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> None:
     """Write a graph metric with fitted base measures to a file; raise if that fails."""
     where = check_metric_target(path, overwrite)
+    ground = metric.ground
     facts = {
         "format": FORMAT,
         "unit": metric.unit,
         "reach": metric.reach,
-        "source": metric.ground.source.to_wkt(),
-        "working": metric.ground.working.to_wkt(),
+        "source": (ground.datum_shifted or ground.source).to_wkt(),
+        "working": (ground.named or ground.working).to_wkt(),
+        "plane": ground.needs_plane,
+        "area": astuple(ground.area) if ground.is_estimated else None,
     }
     arrays: dict[str, Any] = {
         "facts": np.array(json.dumps(facts)),
@@ -109,6 +113,8 @@ def _read_facts(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
     source, working = (
         pyproj.CRS.from_wkt(facts[name]) for name in ("source", "working")
     )
+    area = None if facts["area"] is None else AreaOfUse(*facts["area"])
+    ground = choose_ground(source, working, plane=bool(facts["plane"]), area=area)
     points = _read_array(arrays["points"], "f", (-1, 2))
     if len(points) > LARGEST:
         raise ValueError("nodes")
@@ -134,10 +140,10 @@ def _read_facts(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
         if len(owner) != len(segments) or not known.all() or not len(owner):
             raise ValueError("owner")
     return {
-        "ground": choose_ground(source, working), "points": points, "graph": graph,
+        "ground": ground, "points": points, "graph": graph,
         "unit": str(facts["unit"]), "reach": float(facts["reach"]), "people": people,
         "segments": segments, "owner": owner,
-        "cells": _read_cells(arrays, len(points), source),
+        "cells": _read_cells(arrays, len(points), ground.source),
         "measures": dict(zip(arrays["eps"].tolist(), measures, strict=True)),
     }  # fmt: skip
 

@@ -324,6 +324,28 @@ def test_metric_file_round_trip(tmp_path, metric):
     assert metrics.read(tmp_path / "roads.npz").tolerance == road.tolerance
 
 
+SHIFTED = "+proj=utm +zone=30 +ellps=intl +towgs84=-87,-98,-121 +type=crs"
+SPACES = {
+    metrics.roads: ("EPSG:3035", "sphere", None), metrics.within: ("EPSG:3035", None)
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("source", [UTM, "EPSG:4326", SHIFTED])
+@pytest.mark.parametrize(
+    ("make", "crs"), [(make, crs) for make, each in SPACES.items() for crs in each]
+)
+def test_metric_file_keeps_the_space_of_measurement(tmp_path, source, make, crs):
+    """Whatever the datum, the zone that is chosen for points, and the plane."""
+    block = gpd.GeoSeries([box(500_000, 5_700_000, 500_400, 5_700_300)], crs=UTM)
+    if make is metrics.roads:
+        metric = make(streets(3).to_crs(source), crs=crs)
+    else:
+        metric = make(block.to_crs(source), cell=100, crs=crs)
+    metric.to_file(tmp_path / "metric.npz")
+    assert metrics.read(tmp_path / "metric.npz").ground == metric.ground
+    assert crs is None or metric.ground.label == crs
+
+
 def test_metric_file_has_measure_fitted_for_equal_metric(tmp_path, metric):
     metric.mechanism(0.321)
     equal, path = metrics.people(town()), tmp_path / "people.npz"

@@ -298,6 +298,11 @@ class WorkingSpace:
         return crs_name(self.named or self.working)
 
     @property
+    def is_estimated(self) -> bool:
+        """Return whether the plane is a zone that was chosen from the points."""
+        return ESTIMATED in self.assumptions
+
+    @property
     def unit(self) -> float:
         """Return the metres per unit of the working plane; not for a sphere."""
         assert isinstance(self.metric, Plane)
@@ -452,7 +457,7 @@ class WorkingSpace:
     def _crs_advice(self) -> str:
         """Return advice on the CRS to pass: a plane, other zones, or the sphere."""
         neighbours = _adjacent_utm_zones(self.named or self.working)
-        chosen = ESTIMATED in self.assumptions
+        chosen = self.is_estimated
         if neighbours and self.needs_plane and self.source.is_geographic and not chosen:
             return (
                 "Leave crs out: a zone twice as wide is then taken. Or pass crs= a "
@@ -503,11 +508,13 @@ def choose_ground(
     *,
     plane: bool = False,
     coordinates: np.ndarray | None = None,
+    area: AreaOfUse | None = None,
 ) -> WorkingSpace:
     """Return the plane or sphere to measure distance in; raise if neither is possible.
 
     coordinates (n, 2): The points, from which a UTM or UPS zone is chosen if a plane is
         needed and neither ``crs`` nor ``source`` gives one. The guarantee then says so.
+    area: Where ``crs`` is such a zone, chosen before: the area it was chosen for.
     """
     if source is None:
         raise CRSError(
@@ -520,7 +527,9 @@ def choose_ground(
     given = horizontal_with_shift(source)
     source = horizontal_crs(given) if given.is_bound else given
     if given.is_bound:
-        ground = choose_ground(source, crs, plane=plane, coordinates=coordinates)
+        ground = choose_ground(
+            source, crs, plane=plane, coordinates=coordinates, area=area
+        )
         return dataclasses.replace(ground, datum_shifted=given)
     if not (source.is_geographic or source.is_projected):
         raise CRSError(
@@ -546,8 +555,11 @@ def choose_ground(
     working = horizontal_crs(parse_crs(crs))
     if working.is_geographic and not plane:
         return _make_sphere_ground(source)
-    area = largest_scale_in_use(working)[1]
-    return _make_plane_ground(source, working, area, needs_plane=plane)
+    chosen = () if area is None else (ESTIMATED,)
+    area = area or largest_scale_in_use(working)[1]
+    return _make_plane_ground(
+        source, working, area, needs_plane=plane, assumptions=chosen
+    )
 
 
 def parse_crs(crs: object) -> pyproj.CRS:
