@@ -366,3 +366,14 @@ def test_compose_disjoint_of_persons_keeps_the_largest_loss():
     one = GP.replace(privacy_unit="person", table_metric="dist_inf")
     both = compose_disjoint(one, one.replace(eps=3 * one.eps))
     assert (both.eps, both.table_metric) == (3 * one.eps, "dist_inf")
+
+
+def test_composed_delta_is_never_below_the_exact_sum():
+    shares = np.random.default_rng(6).uniform(1e-7, 1e-6, (40, 3))
+    short = 0
+    for deltas in shares.tolist():
+        total = compose(*(APPROXIMATE.replace(delta=delta) for delta in deltas)).delta
+        exact = sum(map(Fraction, deltas))
+        assert exact <= Fraction(total) <= exact * (1 + Fraction(1, 2**51))
+        short += Fraction(math.fsum(deltas)) < exact
+    assert short > 5  # of which the nearest double is below

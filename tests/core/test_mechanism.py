@@ -181,3 +181,16 @@ def test_numbers_tolerance_covers_snapping_of_all_groups(name):
     change = numbers.joint_change if "rho" in budget else numbers.each_change
     metres = noise.guarantee.tolerance * change / numbers.unit
     assert 0.95 * metres < more <= metres * (1 + 1e-9)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        mechanisms.BallLaplace, mechanisms.CapProductLaplace,
+        mechanisms.DiscProductLaplace, mechanisms.SphericalBallLaplace,
+    ],
+)  # fmt: skip
+def test_joint_noise_promises_in_the_metric_of_its_law(kind):
+    noise = kind(eps=0.01)
+    assert noise.guarantee.table_metric == noise.law.table_metric
+    assert noise.guarantee.eps == noise.law.rate

@@ -641,3 +641,21 @@ def test_balance_frame_rounds_spent_up_and_left_down(spent, most):
     for as_spent, as_left in (told[["spent", "left"]], line.cells()[2:]):
         assert Fraction(as_spent) >= spent
         assert Fraction(as_left) <= line.left
+
+
+def test_report_frame_rounds_totals_up(path):
+    ledger = Ledger.create(path, notion="gp", budget=1)
+    for _ in range(3):
+        ledger.charge(GP.replace(eps=0.1))
+    report = ledger.report()
+    told = report.to_frame()
+    for name in ("cost", "total"):
+        exact = [getattr(entry, name) for entry in report.entries]
+        assert all(map(Fraction.__ge__, map(Fraction, told[name]), exact))
+        assert list(told[name]) == pytest.approx([*map(float, exact)])
+
+
+def test_balance_line_states_a_lack_rounded_up():
+    limit = Limit("gp", Fraction(1, 3))
+    cells = Line(limit, "", Fraction(2, 3)).cells()
+    assert cells[2:] == ("0.666667", "-0.333334, too little")

@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.promise.rdp import ORDERS, eps_from_divergences, laplace_rdp
+from geopriv_gis.papers.dprs import PublishedDprs
 from geopriv_gis.papers.staircase import SquareMechanism, StaircaseResponse
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
@@ -58,3 +60,18 @@ def test_baselines_refuse_outside_points_and_bad_numbers():
         StaircaseResponse(eps=1.0, groups=13, distance=distances())
     with pytest.raises(ParameterError, match="eps must be"):
         SquareMechanism.of(0.0, 10.0)
+
+
+@pytest.mark.parametrize("noise", ["laplace", "gaussian"])
+def test_published_discs_spend_what_the_paper_claims(noise):
+    claim = PublishedDprs(
+        eps=2.0, delta=1e-5, centres=3, rounds=4, share=0.5, noise=noise
+    )
+    sums, rows = claim.scales
+    # A row moves by 1 in x and in y; three sums of each round by 1.
+    each = 2 * laplace_rdp(ORDERS, 1 / rows)
+    if noise == "gaussian":
+        each = ORDERS * 2 / (2 * rows**2)
+    every = 3 * claim.rounds * laplace_rdp(ORDERS, 1 / sums)
+    assert eps_from_divergences(ORDERS, 2 * each, 1e-5) == pytest.approx(2)
+    assert eps_from_divergences(ORDERS, each + every, 1e-5) == pytest.approx(2, rel=0.1)

@@ -257,3 +257,11 @@ def test_kernel_standard_errors_are_positive_near_rows():
     cells = Cells.covering((-50.0, -50.0, 50.0, 50.0), 100.0)
     se = estimate_grid(noisy, cells, bandwidth, progress=silent).se
     assert se[0, 0] == pytest.approx(found.se[0], rel=0.02)
+
+
+def test_squared_frequencies_are_those_of_the_transposed_stretch():
+    mesh, stretch = Mesh(0.0, 0.0, 10.0, (6, 5)), np.array([[1.0, 0.3], [-0.2, 0.8]])
+    y, x = mesh.axes
+    found = mesh.squared_frequencies(stretch)
+    turned = np.stack(np.broadcast_arrays(x, y), axis=-1) @ stretch  # rows (Sᵀω)ᵀ
+    assert found == pytest.approx((turned**2).sum(axis=-1))

@@ -190,3 +190,17 @@ def test_pair_statistic_false_alarms_for_random_weights():
         )
     low, high = binom(60, 0.2).ppf([5e-7, 1 - 5e-7])
     assert low <= alarms <= high
+
+
+@pytest.mark.parametrize("weights", [None, np.arange(1.0, 7)])
+def test_simulated_rows_of_one_person_are_at_one_place(weights):
+    owners = np.array([0, 1, 0, 2, 2, 1])
+    rows = PairRows(
+        np.zeros((6, 2)), (None,), np.zeros(6, dtype=np.int64), owners, weights
+    )
+    places = np.random.default_rng(7).uniform(0, 1e3, (50, 2))
+    baseline = Baseline(places, np.ones(50), np.eye(2))
+    points = _simulate_rows(rows, baseline, insecure_rng(1)).points
+    for person in range(3):
+        assert np.ptp(points[owners == person], axis=0) == pytest.approx([0, 0])
+    assert len(np.unique(points, axis=0)) == 3

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from scipy.stats import norm
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane
@@ -122,3 +123,16 @@ def test_polytope_under_heavy_noise_has_finite_vertices():
 def test_directions_must_be_unit_vectors_around_the_origin(design):
     with pytest.raises(ParameterError, match=r"directions must .*spread_directions"):
         plan_polytope(np.zeros((3, 3)), design, eps=1, rng=Random())
+
+
+def test_polytope_noise_of_rows_covers_a_move_along_the_crowded_axis():
+    angle = np.array([0.0, 0.1, -0.1, 0.2, 2.0, -2.0])
+    directions = np.column_stack([np.cos(angle), np.sin(angle)])
+    turn = np.linspace(0, np.pi, 200)
+    moves = np.column_stack([np.cos(turn), np.sin(turn)])
+    most = np.linalg.norm(moves @ directions.T, axis=1).max()  # of all values together
+    found = plan_polytope(
+        np.zeros((3, 2)), directions, rho=0.5, privacy_unit="row", rng=insecure_rng(1)
+    ).draw()
+    sigma = found.half_width / norm.ppf(0.975)
+    assert 0.999 * most < sigma < 1.01 * most
