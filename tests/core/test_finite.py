@@ -10,7 +10,11 @@ from scipy import optimize, stats
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.fitting import optimal
 from geopriv_gis.core.fitting.interior import InteriorPoint
-from geopriv_gis.core.fitting.optimal import make_noise_rings, solve_optimal
+from geopriv_gis.core.fitting.optimal import (
+    find_best_answers,
+    make_noise_rings,
+    solve_optimal,
+)
 from geopriv_gis.core.mechanisms.finite import (
     TOTAL,
     FiniteMechanism,
@@ -257,3 +261,13 @@ def test_repair_weights_refuses_too_small_eps():
 def test_rings_of_noise_are_as_far_on_average_as_the_noise():
     rings = make_noise_rings(EPS)
     assert np.hypot(*rings.T).mean() == pytest.approx(2 / EPS, rel=0.01)
+
+
+def test_best_answers_have_the_least_posterior_loss():
+    rng = np.random.default_rng(9)
+    matrix, prior = rng.dirichlet(np.ones(6), 5), rng.dirichlet(np.ones(5))
+    loss = rng.exponential(size=(5, 4)) ** 3
+    found = find_best_answers(matrix, prior, loss)
+    for released, answer in enumerate(found):
+        means = [sum(prior * matrix[:, released] * loss[:, a]) for a in range(4)]
+        assert answer == np.argmin(means)

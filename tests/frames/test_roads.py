@@ -10,7 +10,7 @@ from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
 from shapely.geometry import LineString, Point, box
 
-from geopriv_gis import FileError, metrics
+from geopriv_gis import FileError, GeometryError, ParameterError, metrics
 from geopriv_gis.core.mechanisms.finite import TOTAL
 
 UTM, EAST, NORTH = "EPSG:32630", 500_000, 5_700_000
@@ -314,3 +314,48 @@ def test_loop_shorter_than_spacing_has_nodes_of_its_own():
     roads = in_utm([[(0, 0), (100, 0), (100, 100), (0, 0)], [(0, 0), (900, 0)]])
     nodes = metrics.roads(roads, spacing=400).nodes
     assert nodes.distance(Point(EAST + 100, NORTH + 100)).min() < 60
+
+
+AREA = gpd.GeoSeries([box(5e5, 0, 5.01e5, 1e3)], crs="EPSG:32630")
+CELLS = gpd.GeoDataFrame(
+    {"n": [1, 2], "words": ["a", "b"], "less": [1, -1], "lost": [1, np.nan]},
+    geometry=[box(5e5, 0, 5.01e5, 1e3), box(5.01e5, 0, 5.02e5, 1e3)], crs="EPSG:32630",
+)  # fmt: skip
+FLAT = CELLS.set_geometry([CELLS.geometry[0], box(5.01e5, 0, 5.01e5, 1e3)])
+REFUSED = {
+    "roads of text": (lambda: metrics.roads("roads.gpkg"), "lines must be a GeoSeries"),
+    "roads of areas": (lambda: metrics.roads(AREA), "lines in every row; 1 of 1"),
+    "no roads": (lambda: metrics.roads(AREA[:0]), "at least one row"),
+    "a region of text": (
+        lambda: metrics.within("area.gpkg", cell=99), "polygon must be a GeoSeries"
+    ),
+    "cells too large": (lambda: metrics.within(AREA, cell=2e3), "cell must give 2 to"),
+    "cells too small": (lambda: metrics.within(AREA, cell=1), "at most|give 2 to"),
+    "a column of a file": (lambda: metrics.people("p.tif", "n"), "column is for"),
+    "people in words": (lambda: metrics.people(CELLS, "words"), "numbers of people"),
+    "less than nobody": (lambda: metrics.people(CELLS, "less"), "1 of 2 have none"),
+    "people not known": (lambda: metrics.people(CELLS, "lost"), "1 of 2 have none"),
+    "people of no column": (lambda: metrics.people(CELLS, "m"), "column must name"),
+    "people on a line": (lambda: metrics.people(FLAT, "n"), "polygons without area"),
+    "people at points": (
+        lambda: metrics.people(CELLS.set_geometry(CELLS.centroid), "n"), "2 of 2 rows"
+    ),
+    "one cell": (lambda: metrics.people(CELLS[:1], "n"), "at least 2 cells"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_metrics_refuse_what_they_cannot_measure(what):
+    make, words = REFUSED[what]
+    with pytest.raises((ParameterError, GeometryError), match=words):
+        make()
+
+
+def test_roads_of_no_length_are_left_out():
+    point = LineString([(5e5, 0), (5e5, 0.0)])
+    road = LineString([(5e5, 0), (5e5, 350.0)])
+    both = metrics.roads(gpd.GeoSeries([point, road], crs="EPSG:32630"), spacing=100)
+    assert (
+        both.digest
+        == metrics.roads(gpd.GeoSeries([road], crs="EPSG:32630"), spacing=100).digest
+    )

@@ -92,6 +92,10 @@ def test_added_limits_must_not_replace_existing_ones(tmp_path, limit, more):
             "approximate-gp=1,delta=1e-6,radius=1000", {"tolerance": 10.0},
             "approximate-gp=1,delta=1e-6,radius=1",
         ),
+        (
+            "approximate-gp=1,delta=1e-6,radius=1000", {"tolerance": 10.0},
+            "approximate-gp=1,delta=1e-6,radius=990",
+        ),
     ],
 )  # fmt: skip
 def test_no_further_limit_counts_too_little_of_releases_charged_at_another_radius(

@@ -12,7 +12,10 @@ import pytest
 
 from geopriv_gis.core.errors import GeoPrivError, LedgerError, ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.ledger import Ledger, chain, marks
+from geopriv_gis.ledger import Ledger, Limit, chain, marks
+from geopriv_gis.ledger.journal import Journal
+from geopriv_gis.ledger.session import SessionFile
+from geopriv_gis.ledger.store import LedgerFile
 
 pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
 
@@ -143,6 +146,9 @@ def test_ledger_accepts_a_valid_entry_built_by_hand(path):
         {"notion": "approximate-gp", "delta": 1e-5}, {"notion": "dp", "delta": "x"},
         {"notion": "dp", "delta": 2}, {"notion": "dp", "delta": 1e-6, "radius": 1},
         {"notion": "approximate-gp", "delta": 1e-5, "radius": 10**400},
+        {"notion": "approximate-gp", "delta": 1e-5, "radius": 1.001},
+        {"notion": "dp", "delta": 1e-6, "limit": "10.001"}, {"limit": "9"},
+        {"datasets": [1]}, {"datasets": ["a", None]}, {"notion": "fixed", "delta": 0.1},
     ],
 )  # fmt: skip
 def test_ledger_refuses_a_hostile_first_entry(path, change):
@@ -322,3 +328,29 @@ def test_ledger_report_escapes_line_breaks_in_notes(path):
     lines = str(ledger.report()).splitlines()
     assert sum(line.startswith("Spent on") for line in lines) == 1
     assert not any(line.startswith(("Left:", "everything")) for line in lines)
+
+
+@pytest.mark.parametrize("unit", ["", None, 5, ["who"]])
+def test_ledger_refuses_privacy_units_that_are_no_names(path, unit):
+    with pytest.raises(ParameterError, match="privacy_unit must be"):
+        Ledger.create(path, budget=1, privacy_unit=unit)
+    assert not path.exists()
+
+
+def test_session_file_that_was_never_begun_is_refused(tmp_path):
+    path = tmp_path / "s.session"
+    facts = chain.make_first_facts([Limit("gp", 1.0)], "row", "") | {"session": True}
+    Journal.create(LedgerFile(path, 1.0), facts)
+    with pytest.raises(LedgerError, match="never begun"):
+        SessionFile.open(path)
+
+
+def test_interrupted_session_leaves_no_file(tmp_path):
+    class State:
+        def keys(self):
+            raise KeyboardInterrupt
+
+    path = tmp_path / "s.session"
+    with pytest.raises(KeyboardInterrupt):
+        SessionFile.create(path, State(), Limit("gp", 1.0), "row")
+    assert not path.exists()

@@ -4,10 +4,12 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms import GumbelTopK, PermuteAndFlip
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.plan import Plan
 from geopriv_gis.core.zones.capped import CAPS, cap_text, plan_capped
 from geopriv_gis.core.zones.counts import CountBudget, plan_zonal
+from geopriv_gis.core.zones.geometric import make_count_noise
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
@@ -146,3 +148,18 @@ def test_capped_persons_over_noise_ignores_sum_bounds():
     budget = CountBudget(eps=2e-3, rows=1_000, size=2**20, privacy_unit="who")
     plan, _ = capped(budget, {1_000: 5})
     assert plan.guarantee.eps == 2e-3
+
+
+@pytest.mark.parametrize("budget", [{"eps": 0.1}, {"rho": 0.01}])
+def test_cap_is_chosen_against_the_mean_size_of_noise(budget, monkeypatch):
+    """Of a cap of 1, and nobody above it, all that is lost is the zones' noise."""
+    seen = []
+    for kind in (GumbelTopK, PermuteAndFlip):
+        monkeypatch.setattr(
+            kind, "randomise", lambda _, costs, __: seen.append(costs) or [0]
+        )
+    whole = CountBudget(**budget, rows=3, privacy_unit="who")
+    capped(whole, {1: 0, 2: 0}, zones=10)[0].draw()
+    noise, _ = make_count_noise(whole.eps, whole.rho)
+    sizes = np.abs(noise.randomise(np.zeros(20_000), insecure_rng(2)))
+    assert seen[0][0] == pytest.approx(10 * sizes.mean(), rel=0.03)
