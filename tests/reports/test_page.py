@@ -336,6 +336,16 @@ def test_report_states_no_radius_without_a_law():
         facts = ReleaseFacts.of(release(GUARANTEES[name]))
         assert facts.noise is None
         assert "Cases" not in reports.page("dpia", SAID, [release(GUARANTEES[name])])
+    for law in (
+        Law(family="laplace", rate=0.01, ball=(200.0, 50.0, 30.0)),  # by direction
+        Law(family="laplace", rate=0.01, shares="composition"),  # by rows of a person
+        Law(family="laplace", rate=0.01, shares="joint"),
+    ):
+        told = release(LAPLACE.replace(law=law))
+        assert "95 % of the noise stays within" not in reports.page(
+            "dpia", SAID, [told]
+        )
+        assert "places move" not in reports.page("statement", SAID, [told])
     snapped = LAPLACE.replace(law=LAPLACE.law.followed_by("snap"))
     facts = ReleaseFacts.of(release(snapped))
     assert facts.noise is not None
