@@ -60,6 +60,16 @@ def known():
     return around(ONCE, PLANT, RADIUS, PEOPLE)
 
 
+def test_around_of_a_whole_table_takes_the_noise_that_each_row_has():
+    """ρ for 200 rows that move at once is ρ/200 for each."""
+    cases, random = patients(200, 5, 1), functools.partial(insecure_rng, 2)
+    whole = cases.geopriv.gaussian(rho=2e-4, privacy_unit="table", rng=random())
+    rows = cases.geopriv.gaussian(rho=1e-6, rng=random())
+    assert whole.distance(rows).max() < 1  # the same but for the grid
+    expected, found = (around(each, PLANT, RADIUS, PEOPLE) for each in (rows, whole))
+    pd.testing.assert_frame_equal(found, expected, rtol=0.02)
+
+
 def test_around_finds_cluster_and_its_risk_ratio():
     found = around(ONCE, PLANT, RADIUS, PEOPLE, weights="people")
     assert found.columns.tolist() == [
