@@ -305,8 +305,6 @@ class Work:
                 self.write(made_up.map_result(self._finish_result).result(), folder)
             return
         names = list(self.published if self._accepts_drop else self.columns)
-        if not names:
-            return
         active, nowhere = whole.geometry.name, [0.0] * len(whole)
         frame = whole[[*names, active]].copy()
         for name in set(names).intersection(self.pseudonyms):

@@ -572,6 +572,18 @@ def test_publish_refuses_unwritable_columns_before_the_charge(
     assert left(path) == []
 
 
+def test_publish_refuses_a_crs_that_the_format_loses_before_the_charge(tmp_path):
+    """Also where no column is published."""
+    text = made.WHOLE.replace('["sex"]', "[]")
+    path = made.make(tmp_path, text.replace("0.02", '0.02\nformat = "geojson"'))
+    here = "+proj=tmerc +lat_0=51 +lon_0=-1 +ellps=GRS80 +units=m"
+    made.patients().to_crs(here).to_file(tmp_path / "patients.gpkg")
+    with pytest.raises(FileError, match="needs a CRS with a code"):
+        Publication(path).publish()
+    assert entries(path) == ()
+    assert left(path) == []
+
+
 def test_a_second_geometry_in_drop_is_left_out_of_the_release(tmp_path):
     text = made.WHOLE.replace("eps = 0.02", 'eps = 0.02\ndrop = ["home"]')
     path = made.make(tmp_path, text.replace("patients.gpkg", "patients.parquet"))
