@@ -263,6 +263,10 @@ WRONG = {
         ),
         {},
     ),
+    "one row's place of two": (
+        lambda: homes()[:2].assign(x=[1.0, homes().geometry.x[1]]),
+        {},
+    ),
     "an index that tells": (lambda: homes().set_index(homes().geometry.y), {}),
     "zones of their bounds": (homes, {**UTM, "zones": box_of(homes())}),
     "outside of zones": (

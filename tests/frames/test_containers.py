@@ -11,6 +11,7 @@ from shapely.geometry import LineString, Point, mapping
 
 import geopriv_gis
 from geopriv_gis import ColumnError, GeoPrivWarning, ParameterError, guarantee_of
+from geopriv_gis.frames.columns import truth
 from geopriv_gis.testing import insecure_rng
 from tests.frames.test_encodings import geohash
 
@@ -149,6 +150,16 @@ FOUND.remove(("blobs", "EPSG:27700"))  # unknown bytes are compared in the frame
 @pytest.mark.parametrize(("name", "crs"), FOUND)
 def test_coordinates_in_other_units_are_refused(name, crs):
     frame = homes(crs)
+    frame["value"] = CONVERTED[name]
+    with pytest.raises(ColumnError, match="value"):
+        frame.geopriv.gaussian(2e-5)
+
+
+@pytest.mark.parametrize("name", ["rounded", "minutes", "web mercator"])
+def test_coordinates_in_other_units_are_found_by_some_rows(name, monkeypatch):
+    """Of many rows some are converted, and stand for the others."""
+    monkeypatch.setattr(truth, "_CONVERTED", 7)
+    frame = homes("EPSG:27700")
     frame["value"] = CONVERTED[name]
     with pytest.raises(ColumnError, match="value"):
         frame.geopriv.gaussian(2e-5)

@@ -171,3 +171,38 @@ def test_parts_of_any_size_have_the_same_result(name, monkeypatch):
     whole = made()
     monkeypatch.setattr(importlib.import_module(module), constant, size)
     np.testing.assert_allclose(made(), whole, rtol=1e-9, atol=1e-9)
+
+
+def overlapping():
+    zones = gpd.GeoSeries([box(0, 0, 2, 2), box(1, 1, 3, 3)], crs="EPSG:27700")
+    return geopriv_gis.zonal_counts(gpd.GeoSeries.from_xy([1], [1], crs=zones.crs),
+                                    zones, eps=1.0)  # fmt: skip
+
+
+def asked():
+    zones = gpd.GeoSeries([box(n, 0, n + 1, 1) for n in range(3)], crs="EPSG:27700")
+    return geopriv_gis.zonal_counts(gpd.GeoSeries.from_xy([1], [1], crs=zones.crs),
+                                    zones, eps=1.0, queries="zone")  # fmt: skip
+
+
+def remapped():
+    rows = gpd.GeoSeries.from_xy([530_000.0], [180_000.0], crs="EPSG:27700")
+    raster = np.ones((3, 3)), (9.0, 0, 530_000.0, 0, -9.0, 180_000.0), rows.crs
+    return rows.geopriv.planar_laplace(0.01).geopriv.remap(raster)
+
+
+ROOMS = {  # so large is what is made
+    "pieces": (f"{FRAMES}.ground.overlay", "_ENTRIES", 3 * 2, overlapping, "too much"),
+    "queries": (f"{FRAMES}.zones.queries", "_ENTRIES", 3 * 3, asked, "must be fewer"),
+    "cells": (f"{FRAMES}.ground.prior", "LARGEST", 3 * 3, remapped, "at most 8 cells"),
+}
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_tables_are_refused_from_their_limit_on(name, monkeypatch):
+    module, limit, size, call, words = ROOMS[name]
+    monkeypatch.setattr(importlib.import_module(module), limit, size)
+    call()
+    monkeypatch.setattr(importlib.import_module(module), limit, size - 1)
+    with pytest.raises(geopriv_gis.ParameterError, match=words):
+        call()

@@ -151,6 +151,16 @@ class TestSums:
         below = nobody.geopriv.zonal_counts(WARDS, bounds=(-1, 9), **given)
         assert below["sum"].min() < 0
 
+    @pytest.mark.filterwarnings("ignore:eps = ")
+    def test_prepared_sums_state_their_standard_errors(self):
+        given = {"sum": "who", "bounds": (-50, 900), "eps": 30.0}
+        for queries in (None, "total,zone"):
+            made = geopriv_gis.prepare(
+                "zonal_counts", people(), zones=WARDS, queries=queries, **given
+            )
+            stated, found = made.expected()["se"], made.draw()
+            assert stated == pytest.approx(found["se"].to_numpy())
+
     def test_integer_counts_lie_within_their_intervals(self):
         found = people().geopriv.zonal_counts(
             WARDS, eps=5.0, beta=0.9, integer=True, rng=insecure_rng(6)
