@@ -139,7 +139,7 @@ def convert_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, A
 def _signature_parameters(
     row: Release, signature: inspect.Signature
 ) -> list[inspect.Parameter]:
-    """Return the signature's parameters, with alternatives as keyword-only ones."""
+    """Return parameters, optional if replaceable, with keyword-only alternatives."""
     known = {each.name: alternative_arguments(each) for each in row.arguments}
     found: list[inspect.Parameter] = []
     waiting: list[inspect.Parameter] = []  # till keywords begin
