@@ -137,6 +137,8 @@ def test_find_identifiers_finds_dates_of_birth():
         assert find_identifiers([(name, frame[name])]) == [name]
         plain = frame[name].dt.date
         assert find_identifiers([(name, plain)]) == [name]
+        periods = frame[name].dt.to_period("D")
+        assert find_identifiers([(name, periods)]) == [name]
     assert find_identifiers([("born", frame_of(born=["Berlin"])["born"])]) == []
     assert find_identifiers([("visited", frame_of(visited=days)["visited"])]) == []
 

@@ -424,7 +424,8 @@ def find_identifiers(columns: Iterable[tuple[Hashable, pd.Series]]) -> list[str]
 
 
 def _has_dates(values: pd.Series) -> bool:
-    """Return whether any value is a date."""
+    """Return whether any value is a date or a period."""
     if values.dtype.kind == "M":
         return bool(values.notna().any())
-    return any(isinstance(value, datetime.date) for value in values.dropna())
+    dates = (datetime.date, np.datetime64, pd.Period)
+    return any(isinstance(value, dates) for value in values.dropna())
