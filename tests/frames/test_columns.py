@@ -1,5 +1,8 @@
 """Columns that would undo the masking are named; harmless ones are not."""
 
+from decimal import Decimal
+from uuid import UUID
+
 import geopandas as gpd
 import numpy as np
 import pandas as pd
@@ -86,6 +89,56 @@ def test_sensitive_columns_finds_times_finer_than_a_day():
         date=["2020-01-01", None] * 3,
     )
     assert frame.geopriv.sensitive_columns() == ["seen", "zoned", "text"]
+
+
+TIMES = pd.date_range("2024-01-01 09:13", periods=40, freq="137min")
+DAYS, WHOLE = pd.date_range("2024-01-01", periods=40), np.arange(40) * 7919 + 100_003
+KINDS = {
+    "objects": lambda values: pd.Series(list(values), dtype=object),
+    "categories": lambda values: pd.Series(pd.Categorical(values)),
+    "missing": lambda values: pd.Series([None, *values[1:]], dtype=object),
+}
+TIMES_ALIKE = {
+    "time of day": pd.Series([time.time() for time in TIMES], dtype=object),
+    "numpy": pd.Series(list(TIMES.to_numpy()), dtype=object),
+    "zones": pd.Series([TIMES[0].tz_localize("UTC"), *TIMES.tz_localize("Asia/Tokyo")]),
+    "periods": pd.Series(TIMES.to_period("min")),
+    "intervals": pd.Series(pd.IntervalIndex.from_arrays(TIMES, TIMES + TIMES.freq)),
+}
+WHOLE_ALIKE = {
+    "decimals": pd.Series([Decimal(int(each)) for each in WHOLE], dtype=object),
+    "beyond 64 bits": pd.Series([10**30 + int(each) for each in WHOLE], dtype=object),
+    "identifiers": pd.Series([UUID(int=int(each)) for each in WHOLE], dtype=object),
+    "texts and numbers": pd.Series([*map(str, WHOLE[:9]), *WHOLE[9:]], dtype=object),
+}
+
+
+def _suspect(column, unit):
+    places = gpd.points_from_xy(530_000 + 17 * np.arange(len(column)), [180_000] * 40)
+    frame = gpd.GeoDataFrame({"a": column, "who": range(40)}, geometry=places)
+    if unit == "who":
+        frame = pd.concat([frame, frame], ignore_index=True)
+    return "a" in frame.set_crs(27700).geopriv.sensitive_columns(unit)
+
+
+@pytest.mark.parametrize("unit", ["row", "who"])
+def test_values_are_suspect_in_whatever_dtype_they_are(unit):
+    for kind, make in KINDS.items():
+        assert _suspect(make(TIMES), unit), kind
+        assert _suspect(make(WHOLE.tolist()), unit), kind
+        assert not _suspect(make(DAYS), unit), kind
+        assert not _suspect(make((WHOLE % 7).tolist()), unit), kind
+    for name, column in {**TIMES_ALIKE, **WHOLE_ALIKE}.items():
+        assert _suspect(column[-40:].reset_index(drop=True), unit), name
+    assert not _suspect(pd.Series(DAYS.to_period("D")), unit)
+    assert not _suspect(pd.Series([Decimal("0.1")] * 40, dtype=object), unit)
+
+
+@pytest.mark.parametrize(
+    "text", ["GEOMETRYCOLLECTION (POINT (1 2))", "CompoundCurve Z((1 2 3, 4 5 6))"]
+)
+def test_sensitive_columns_finds_wkt_of_collections_and_curves(text):
+    assert _frame(a=[text] * 6).geopriv.sensitive_columns() == ["a"]
 
 
 def test_sensitive_columns_finds_wkt():

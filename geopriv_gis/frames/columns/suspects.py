@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import datetime
 import math
+import numbers
 import re
+import uuid
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 import geopandas as gpd
 import numpy as np
@@ -50,6 +55,8 @@ _WORD = 2.0**64
 _SOME = 1000  # numbers that mostly tell whether any repeats
 _SAMPLED = 10_000  # rows from which on texts are sampled
 _PAIRS = 400  # equal pairs in a sample of texts of which each stands in two rows
+_NAMES = (str, numbers.Integral, uuid.UUID)  # whose text says who it is
+_TIMED = (datetime.datetime, datetime.time, np.datetime64, pd.Period)
 _ERROR = 1e-9  # probability that texts of which most differ pass as repeating
 
 
@@ -119,6 +126,7 @@ class SuspectCheck:
         self._rows += len(column)
         if hasattr(values.dtype, "numpy_dtype"):  # without gaps they need no mask
             values = values.astype(values.dtype.numpy_dtype)
+        values = _to_plain_dtype(values)
         self._known += len(values)
         self._found |= has_times(values)
         kept = sum(map(len, self._first))
@@ -263,9 +271,9 @@ def _hash_texts(texts: pd.Series) -> np.ndarray:
     return np.asarray(pd.util.hash_array(plain, categorize=False))
 
 
-def _scatter_bits(numbers: np.ndarray) -> np.ndarray:
+def _scatter_bits(values: np.ndarray) -> np.ndarray:
     """Return a 64-bit hash of each number."""
-    return np.asarray(pd.util.hash_array(np.ascontiguousarray(numbers)))
+    return np.asarray(pd.util.hash_array(np.ascontiguousarray(values)))
 
 
 # -- values that look as if they said where something is, or who it is -----------------
@@ -277,7 +285,9 @@ _OF_A_KIND = 0.9  # of the values looked at must be of a kind
 def _value_pattern() -> re.Pattern[str]:
     """Return the pattern of WKT geometries and of times."""
     return re.compile(
-        r"\s*((SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)\s*[ZM]*\s*\("
+        r"\s*((SRID=\d+;\s*)?((MULTI)?(POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION"
+        r"|CIRCULARSTRING|COMPOUNDCURVE|CURVEPOLYGON|MULTICURVE|MULTISURFACE|LINEARRING"
+        r"|POLYHEDRALSURFACE|(TIN|TRIANGLE)(?=[\sZM]*\(\s*\())\s*[ZM]*\s*\("
         r"|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)",
         re.IGNORECASE,
     )
@@ -334,17 +344,58 @@ def is_whole(column: pd.Series) -> bool:
     return bool((values == np.rint(values)).all())
 
 
+def _to_plain_dtype(values: pd.Series) -> pd.Series:
+    """Return categories and objects as the numbers or texts that they are, if so."""
+    if isinstance(values.dtype, pd.CategoricalDtype) and not is_text(values):
+        values = values.astype(values.cat.categories.dtype)
+    if values.dtype != object:
+        return values
+    found = pd.api.types.infer_dtype(values, skipna=True)
+    if found in ("floating", "mixed-integer-float", "decimal"):
+        plain = values.astype(float)
+        whole = found == "decimal" and (plain.abs() < 2**53).all() and is_whole(plain)
+        return plain.astype("int64") if whole else plain
+    if found == "integer":
+        with contextlib.suppress(OverflowError):
+            return values.astype("int64")
+    if found in ("integer", "mixed-integer", "mixed"):
+        kinds = set(map(type, values))
+        if all(
+            issubclass(kind, _NAMES) and not issubclass(kind, bool) for kind in kinds
+        ):
+            return values.map(str)
+    return values
+
+
 def has_times(column: pd.Series) -> bool:
-    """Return whether a column of dates has times of day; False for other types."""
-    if not pd.api.types.is_datetime64_any_dtype(column):
+    """Return whether a column has times of day, or periods or intervals of them."""
+    if isinstance(column.dtype, pd.IntervalDtype):
+        ends = (pd.Series(getattr(column.array, side)) for side in ("left", "right"))
+        return any(map(has_times, ends))
+    if isinstance(column.dtype, pd.PeriodDtype):
+        column = column.dt.start_time
+    if pd.api.types.is_datetime64_any_dtype(column):
+        times = column.dropna()
+        return bool((times != times.dt.normalize()).any())
+    if column.dtype != object or is_text(column):
         return False
-    times = column.dropna()
-    return bool((times != times.dt.normalize()).any())
+    timed = [kind for kind in set(map(type, column)) if issubclass(kind, _TIMED)]
+    return bool(timed) and any(
+        _is_time(value) for value in column if isinstance(value, tuple(timed))
+    )
 
 
-def _is_h3(numbers: np.ndarray) -> np.ndarray:
+def _is_time(value: Any) -> bool:
+    """Return whether a date or time, not missing, is no midnight."""
+    if isinstance(value, datetime.time):
+        return True
+    start = value.start_time if isinstance(value, pd.Period) else pd.Timestamp(value)
+    return bool(start != start.normalize())
+
+
+def _is_h3(values: np.ndarray) -> np.ndarray:
     """Return which whole numbers are in the range of H3 cells."""
-    return np.asarray((numbers >= 2.0**59) & (numbers < 2.0**60))
+    return np.asarray((values >= 2.0**59) & (values < 2.0**60))
 
 
 def looks_suspicious(leaf: Leaf) -> bool:
