@@ -67,7 +67,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Check; plan "exponential" or "flip" choices of k rows per place, in one pass."""
+        """Plan k rows per place by "flip" or "exponential", private for the table."""
         knn.check_places(self, k, eps, rho)
         knn.check_method(method)
         mechanism = knn.make_choice_mechanism(method, k, metric, eps=eps, rho=rho)
