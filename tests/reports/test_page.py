@@ -253,6 +253,16 @@ def test_report_bounds_are_rounded_up():
     assert shown >= 100 * ReleaseFacts.of(release(LAPLACE)).example_step.guess
 
 
+@pytest.mark.parametrize("language", reports.LANGUAGES)
+@pytest.mark.parametrize("share", [1e-7, 0.123456, 0.5, 0.9991, 0.99961, 1.0, 1.2])
+def test_percents_do_not_understate_shares_and_end_at_a_hundred(share, language):
+    t = ReportTexts(language)
+    said = t.percent(share)
+    number = float(said.replace(",", ".") if language == "de" else said)
+    assert min(100 * share, 100) <= number <= min(100 * share * 1.011, 100)
+    assert t.localized(f"{number:g}") == said or share < 1e-6
+
+
 @pytest.mark.parametrize("name", ["places", "cgp", "approximate", "people", "values"])
 def test_report_chart_has_the_chances_of_the_table_rounded_up(name):
     steps = ReleaseFacts.of(release(GUARANTEES[name])).steps
