@@ -114,7 +114,7 @@ def told(choices):
     if not choices.way.preset:  # the masks alone: those of standards take longer
         planned = make_plan(several, context(), alternatives=False)
         reached = [reach(choices, outlook), reach(several, planned, 4)]
-    given = choices.release()
+    given, true = choices.release(), QgsProject.instance().mapLayer(choices.layer)
     where = context()
     released, good = protection_algorithm(choices.way).run(
         given, where, QgsProcessingFeedback()
@@ -128,6 +128,11 @@ def told(choices):
         "fields": layer.fields().names(),
         "first": [str(each) for each in next(layer.getFeatures()).attributes()],
         "rows": layer.featureCount(),
+        "as they were": [
+            name
+            for name in choices.keep
+            if layer.fields().field(name) == true.fields().field(name)
+        ],
         "record": layer.customProperty("geopriv"),
     }
 

@@ -2120,6 +2120,20 @@ def panel_for_a_purpose(path, records):
     return [words, figures, standing._row(ledger.entries[-1]), adopted]
 
 
+def publication_ahead(publication, folder):
+    """Return what the panel says of a publication, where ledgers have enough for all
+    that it releases, and for one or the other alone.
+    """
+    from geopriv import standing
+
+    found, known = [], library.import_library()
+    for limits in (["gp=0.1", "dp=3"], ["gp=0.1", "dp=0.9"], ["gp=0.01", "dp=3"]):
+        path = str(Path(folder, f"{len(found)}.ledger"))
+        known.Ledger.create(path, limits=limits, privacy_unit="patient")
+        found.append(standing.after(path, Path(publication)))
+    return found
+
+
 def releases_that_fit(folder):
     """Return what the panel says that fits, and what of that and of more does."""
     from geopriv import standing

@@ -134,6 +134,7 @@ def test_a_way_releases_the_ticked_fields_and_what_its_standard_adds(chosen, nam
         "dhs": {"LATNUM", "LONGNUM", "DATUM", "URBAN_RURA"},
     }.get(name, set())
     assert own | added <= set(found["fields"])
+    assert set(found["as they were"]) == own
     assert not {"patient", "name", "street", "longitude", "age"} & set(found["fields"])
     told = library.Guarantee.from_dict(json.loads(found["record"])["guarantee"])
     eps = {"metres": 2 / 300, "dwc": 0.0006, "dhs": 0.002}.get(name)

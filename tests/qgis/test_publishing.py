@@ -68,6 +68,14 @@ def test_the_same_file_is_published_once_loaded_and_certified(qgis, state, publi
     assert "nothing was charged" in again.text
 
 
+def test_panel_looks_ahead_at_all_that_a_publication_releases(qgis, path, tmp_path):
+    fits, *others = qgis.headless("publication_ahead", str(path), str(tmp_path))
+    assert fits.startswith("It fits. Nothing was charged.")
+    assert "Places of each person" in fits
+    assert "Counts and statistics of each person" in fits
+    assert all(each.startswith("It would be refused") for each in others)
+
+
 def test_publication_errors_name_their_lines(qgis, path):
     path.write_text(path.read_text("utf-8").replace("eps = 0.02", "eps = -1"))
     for name in ("planpublication", "publish"):
