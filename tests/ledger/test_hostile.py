@@ -168,7 +168,7 @@ def test_ledger_refuses_a_hostile_first_entry(path, change):
     file.execute(trigger)
     file.commit()
     file.close()
-    with pytest.raises(LedgerError):
+    with pytest.raises(LedgerError, match="changed by hand or is damaged"):
         Ledger.open(path, adopt=True)
 
 
