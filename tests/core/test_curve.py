@@ -13,6 +13,7 @@ from scipy import integrate, stats
 from geopriv_gis.core.promise.curve import (
     compute_gaussian_delta,
     compute_gaussian_eps,
+    compute_laplace_variation,
     concentrated_delta,
     concentrated_eps,
 )
@@ -241,3 +242,8 @@ def test_the_gaussian_eps_is_safe_for_the_smallest_budgets_too(reach):
 
 def test_gaussian_delta_keeps_denormal_values():
     assert 0 < compute_gaussian_delta(1e-8, 0.08, 900.0) < 1e-300
+
+
+def test_equal_places_have_no_variation():
+    assert compute_laplace_variation(0.0) == 0.0
+    assert compute_laplace_variation(0.0, 1.0) == 1.0

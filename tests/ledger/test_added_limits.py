@@ -176,3 +176,12 @@ def test_add_limits_is_atomic_when_killed(path):
     assert len(Ledger.open(path).limits) == 3
     with pytest.raises(BudgetError):
         Ledger.open(path).charge(GP.replace(eps=0.06))
+
+
+def test_spending_is_compared_with_the_total_that_a_new_limit_allows(path):
+    ledger = Ledger.create(path.with_name("l"), notion="zcdp", budget=1)
+    ledger.charge(Guarantee(notion="zcdp", rho=0.05, neighbours="replace"))
+    # ε = 1 at this δ is a ρ of 0.018: below what was spent, though 1 is above it.
+    with pytest.raises(ParameterError, match="more was spent already"):
+        ledger.add_limits("dp=1,delta=1e-6")
+    ledger.add_limits("dp=2,delta=1e-6")

@@ -26,7 +26,8 @@ from geopriv_gis.core.errors import (
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, Limit
 from geopriv_gis.ledger.balance import Balance, Line
-from geopriv_gis.ledger.composed_promise import combined_loss_text
+from geopriv_gis.ledger.composed_promise import combined_loss_text, joint_guess_chance
+from geopriv_gis.ledger.sqlite import failure_reason
 from geopriv_gis.ledger.tally import Tally
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
@@ -659,3 +660,48 @@ def test_balance_line_states_a_lack_rounded_up():
     limit = Limit("gp", Fraction(1, 3))
     cells = Line(limit, "", Fraction(2, 3)).cells()
     assert cells[2:] == ("0.666667", "-0.333334, too little")
+
+
+def test_ledger_of_one_limit_tells_its_notion_and_budget(path):
+    ledger = Ledger.create(path, notion="cgp", budget=0.5)
+    assert (ledger.notion, ledger.budget) == ("cgp", 0.5)
+    html = ledger.balance._repr_html_()
+    assert "<td>0.5</td>" in html
+    ledger.add_limits("cgp=0.4,per=year")
+    for name in ("notion", "budget", "limit", "total", "spent", "remaining"):
+        with pytest.raises(ParameterError, match="several limits"):
+            getattr(ledger, name)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_combined_loss_with_a_delta_is_not_added_up(turned):
+    parts = [
+        Guarantee(notion="gp", eps=0.01),
+        Guarantee(notion="dp", eps=1, delta=1e-6, neighbours="replace"),
+    ]
+    text = combined_loss_text(parts[::-1] if turned else parts, "row")
+    assert text.endswith("each notion bounds its own part.")
+    assert joint_guess_chance(parts, 10.0) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "wait", "told"),
+    [
+        ("database is locked", 2.0, "held its lock for 2 s"),
+        ("database is locked", 0, "another process is using it"),
+        ("database table is BUSY", 0.5, "held its lock for 0.5 s"),
+        ("attempt to write a readonly database", 1, "read-only"),
+        ("database or disk is full", 1, "the disk is full"),
+        ("disk I/O error", 1, "full or failing"),
+        ("unable to open database file", 1, "cannot be opened"),
+        ("file is not a database", 1, "is no sticky store"),
+        ("database disk image is malformed", 1, "damaged; restore it"),
+        ("no such table: secret", 1, "is no sticky store"),
+        ("a row of 51.5, 0.1", 1, "SQLite cannot work with it"),
+    ],
+)
+def test_failures_of_sqlite_are_told_in_other_words(words, wait, told):
+    found = failure_reason(sqlite3.OperationalError(words), wait, "sticky store")
+    assert told in found
+    assert "51.5" not in found
+    assert "secret" not in found

@@ -4,7 +4,12 @@ import numpy as np
 import pytest
 from scipy.special import j0
 
-from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, make_kernel_table
+from geopriv_gis.core.deconvolution import (
+    GaussianLaw,
+    LaplaceLaw,
+    make_kernel_table,
+    sharp_width,
+)
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.mechanisms import DiscProductLaplace
 from geopriv_gis.testing import insecure_rng
@@ -184,3 +189,10 @@ def test_lattice_bias_is_the_sum_of_frequencies_that_rounding_folds():
     peak = float(law.compute_kernel(bandwidth, np.zeros(1))[0])
     found = law.lattice_bias(bandwidth, spacing) / peak
     assert folded < found < 1.01 * folded
+
+
+def test_sharp_width_is_the_widest_of_the_noise():
+    laplace, gaussian = LaplaceLaw(eps=1e-3), GaussianLaw(sigma=800.0)
+    assert sharp_width([laplace]) == pytest.approx(1000)
+    assert sharp_width([gaussian]) == pytest.approx(880)
+    assert sharp_width([gaussian, laplace]) == sharp_width([laplace])
