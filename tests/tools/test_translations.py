@@ -64,7 +64,12 @@ WORDED = {
         r"standard errors?": r"standardfehler[ns]?",
         r"weeks?": r"wochen?", r"months?": r"monate?n?", r"hours?": r"stunden?",
         r"minutes?": r"minuten?", r"(?<!=)years?": r"jahre?n?",
-        **{each: each for each in ("m", "km")},
+        r"feet|foot": r"fuß", r"degrees?": r"(freiheits)?grade?",
+        r"(?<!square )kilometres?": r"kilometern?", r"variance": r"varianz",
+        r"negative": r"negativ\w*", r"positive": r"positiv\w*", r"six": r"sechs",
+        r"north": r"nord\w*", r"south": r"süd\w*", r"east": r"ost\w*",
+        r"west": r"west\w*", r"bytes?": r"bytes?", r"%": r"%",
+        **{each: each for each in ("m", "km", "m²", "km²")},
         **{f"{a}|{b}": f"{a}|{b}" for a, b in LETTERS.items()},
     },
 }  # fmt: skip
