@@ -203,6 +203,13 @@ def test_averaging_and_linkage_attacks():
     single = attack.averaging(frame, releases[:1])
     assert several.distance < 0.4 * single.distance
     assert several.queries == 20
+    for found in (
+        attack.averaging(frame, releases[:1], threshold=30),
+        attack.averaging(frame, releases[:1]),
+    ):
+        away, near = found.targets["distance"], found.targets["found"]
+        assert (near == (away <= found.threshold)).all()
+        assert 0 < found.success < 1
     bare = gpd.GeoSeries(list(releases[0].geometry), frame.index, crs=UTM)
     for given in ([bare, releases[1]], [releases[1], bare]):
         assert attack.averaging(frame, given).by_index

@@ -66,6 +66,19 @@ def test_optimal_mechanism_beats_planar_laplace_with_remap():
     )
 
 
+def test_matrix_in_the_guarantee_is_of_its_cells_and_weights():
+    prior = np.arange(1.0, 17.0)
+    east = cells().translate(1.0)
+    digests = {
+        geopriv_gis.OptimalMechanism.fit(*given).guarantee.parameters["matrix"]
+        for given in (
+            (cells(), None, EPS), (east, None, EPS), (cells(), prior, EPS),
+            (cells(), None, 2 * EPS),
+        )
+    }  # fmt: skip
+    assert len(digests) == 4
+
+
 @pytest.mark.arithmetic
 def test_comparison_states_the_loss_of_planar_laplace():
     """Of rows that are moved, and then counted at the nearest cell."""
@@ -87,6 +100,7 @@ def test_optimal_mechanism_worst_objective_minimises_worst_loss():
     assert losses["optimal"] == worst.worst_loss
     assert losses["optimal"] < losses.max()
     assert 0.99 * losses["optimal"] < losses["lower bound"] == losses.min()
+    assert losses["lower bound"] < losses["optimal"]
     assert worst.guarantee.parameters["objective"] == "worst"
 
 

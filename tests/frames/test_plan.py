@@ -359,6 +359,34 @@ class TestRowsRead:
         assert account.balance == would
 
 
+@pytest.mark.parametrize(
+    ("metres", "words"),
+    [(19.9, "hardly protects"), (20.1, ""), (0.99e5, ""), (1.01e5, "little of use")],
+)
+def test_plan_warns_of_moves_below_20_m_and_beyond_100_km(metres, words):
+    laplace = plan("planar_laplace", eps=2 / metres)
+    normal = plan("gaussian", rho=np.pi / (4 * metres**2))
+    for found in (laplace, normal):
+        assert words in " ".join(found.warnings)
+        assert bool(words) == bool(found.warnings)
+
+
+@pytest.mark.parametrize(
+    ("given", "fits"),
+    [
+        ({"eps": 0.01, "eps_fixed": 1.0}, True),
+        ({"eps": 0.1, "eps_fixed": 1.25}, True),
+        ({"eps": 0.11, "eps_fixed": 1.0}, False),
+        ({"eps": 0.01, "eps_fixed": 1.5}, False),
+    ],
+)
+def test_plan_weighs_fixed_losses_against_their_limit(given, fits, tmp_path):
+    account = Ledger.create(tmp_path / "l", limits=["gp=0.1", "fixed=1.25"])
+    found = plan("peak_laplace", radius=99.0, ledger=account, **given)
+    assert f"{given['eps_fixed']:g} of its limits on fixed losses" in found.cost
+    assert ("would refuse it" in found.cost) == (not fits)
+
+
 class TestRefusals:
     @pytest.mark.parametrize(
         ("given", "words"),

@@ -197,6 +197,16 @@ def test_cell_radius_grows_with_rows_per_person():
 
 
 @pytest.mark.arithmetic
+def test_snap_in_the_guarantee_is_of_all_places():
+    every = places(40, 3)
+    moved = pd.concat([every[:-1], every[-1:].translate(1.0)])
+    snaps = {
+        released(places(9), onto=onto).geopriv.guarantee.parameters["snap"]
+        for onto in (every, moved, every[:-1], every[::-1])
+    }
+    assert len(snaps) == 4
+
+
 @pytest.mark.parametrize("row", [0, 1, 29])
 def test_cell_columns_are_confirmed_of_every_row(row):
     """A radius of one row alone, or another cell's outline, may tell its place."""
