@@ -78,7 +78,7 @@ def _index_size(head: FlatTable) -> int:
     if not (many and node > 1):
         return 0
     nodes = level = many
-    while level > 1:
+    while level > 1 or nodes == 1:  # a single row has a root above it, too
         level = -(-level // node)
         nodes += level
     return nodes * _SIZE

@@ -79,7 +79,7 @@ def _run_graph_release(
     """Prepare `graph_laplace` with the metric of options; save the metric if asked."""
     typed = click.get_current_context().params
     if save is not None:
-        _check_save_target(save, typed)
+        check_save_target(save, typed)
     metric = build_metric(given)
     found: prepared.Prepared[Any] = prepared.prepare(
         public.graph_laplace, frame, metric, **given
@@ -89,7 +89,7 @@ def _run_graph_release(
     return found
 
 
-def _check_save_target(save: str, typed: dict[str, Any]) -> None:
+def check_save_target(save: str, typed: dict[str, Any]) -> None:
     """Raise where the metric has no room, or would replace a file of this release."""
     where = check_metric_target(save, typed["overwrite"])
     check_other(where, typed["source"])

@@ -61,14 +61,15 @@ def _make_call(name: str, release: str) -> Callable[..., Any]:
     """Return a function that releases a frame by a preset."""
 
     def call(frame: Any, **given: Any) -> Any:
-        save = given.pop("save", None)
+        save, typed = given.pop("save", None), click.get_current_context().params
+        if save is not None:
+            graphs.check_save_target(save, typed)
         if name == "health":
             given["metric"] = graphs.build_metric(given)
         options = {key: value for key, value in given.items() if value is not None}
         released = public.release_preset(frame, name, release=release, **options)
         if save is not None:
-            overwrite = click.get_current_context().params["overwrite"]
-            given["metric"].to_file(save, overwrite=overwrite)
+            given["metric"].to_file(save, overwrite=typed["overwrite"])
         return released
 
     return call

@@ -86,11 +86,11 @@ def with_sticky_noise(function: Callable[..., Any], typed: Typed) -> Callable[..
         return function
 
     def release(frame: Any, **arguments: Any) -> Any:
+        if column is not None and column not in frame.columns:
+            raise ParameterError(f"--id-column must name a column; got {column!r}.")
         store = StickyStore(path, dataset, shared_places=shared)
         if column is None:
             return function(frame, sticky=store, **arguments)
-        if column not in frame.columns:
-            raise ParameterError(f"--id-column must name a column; got {column!r}.")
         frame = frame.set_index(column, drop=False)
         return function(frame, sticky=store, **arguments).reset_index(drop=True)
 

@@ -4,10 +4,13 @@ import json
 import struct
 
 import geopandas as gpd
+import numpy as np
 import pytest
 
+from geopriv_gis.checking.pieces import Remark, ScanLimits
 from geopriv_gis.checking.vectors import (
     check_stated_extent,
+    flatgeobuf_pieces,
     has_extra_members,
     has_measures,
 )
@@ -23,6 +26,22 @@ def test_flatgeobuf_header_states_measures(measured, tmp_path):
     path = tmp_path / "a.fgb"
     path.write_bytes(b"fgb\3fgb\0" + struct.pack("<I", len(head)) + head)
     assert has_measures(path) == bool(measured)
+
+
+@pytest.mark.parametrize("index", ["NO", "YES"])
+@pytest.mark.parametrize("rows", [1, 2, 17])
+def test_flatgeobuf_that_is_cut_or_goes_on_is_told(index, rows, tmp_path):
+    frame = gpd.GeoSeries.from_xy(np.arange(rows) * 1.0, np.ones(rows), crs=4326)
+    frame.to_file(tmp_path / "a.fgb", driver="FlatGeobuf", SPATIAL_INDEX=index)
+    whole = (tmp_path / "a.fgb").read_bytes()
+    for content, told in (
+        (whole, None), (whole + b"home", "after its end"), (whole[:-1], "not be read"),
+    ):  # fmt: skip
+        found = list(flatgeobuf_pieces(content, ScanLimits()))
+        remarks = [each.what for each in found if isinstance(each, Remark)]
+        assert [str(told) in each for each in remarks] == [True] * bool(told)
+        behind = [each.data for each in found if getattr(each, "data", 0) == b"home"]
+        assert len(behind) == (told == "after its end")
 
 
 def test_flatgeobuf_written_by_gdal_has_no_measures(tmp_path):

@@ -103,6 +103,24 @@ def test_a_metric_is_not_saved_over_other_files(call, public, folder, save, word
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
+def test_preset_health_saves_its_metric_over_nothing(call, public, folder):
+    call("ledger", "create", "a.ledger", "--notion", "gp", "--budget", 9)
+    ask = ("preset", "health", "homes.gpkg", "out.gpkg", *AMONG, *BUDGET)
+    (folder / "metric.npz").write_text("mine")
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    for save, words in (
+        ("metric.npz", ()), ("homes.gpkg", ("--overwrite",)),
+        ("census.gpkg", ("--overwrite",)), ("out.gpkg", ()),
+    ):  # fmt: skip
+        result = call(*ask, "--ledger", "a.ledger", "--save", save, *words)
+        assert result.exit_code == 1, result.output
+        assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+    made = call(*ask, "--save", "metric.npz", "--overwrite")
+    assert made.exit_code == 0, made.output
+    assert read_file(folder / "out.gpkg").geopriv.guarantee.intact
+    assert len(metrics.read(folder / "metric.npz").points) == len(public)
+
+
 @pytest.mark.parametrize("way", ["population", "roads", "within", "metric"])
 def test_a_metric_is_saved_over_none_of_its_files(way, folder):
     typed = {"overwrite": True, "source": "homes.gpkg", "target": "out.gpkg"}
@@ -110,7 +128,7 @@ def test_a_metric_is_saved_over_none_of_its_files(way, folder):
     path = folder / "public.npz"
     path.touch()
     with pytest.raises(FileError, match="another file of this command"):
-        graphs._check_save_target(str(path), {**typed, **every, way: str(path)})
+        graphs.check_save_target(str(path), {**typed, **every, way: str(path)})
 
 
 WAYS = {

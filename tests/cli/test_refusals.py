@@ -262,6 +262,20 @@ def test_interruption(refused, folder, monkeypatch, moment):
     refused(130, "cancelled; nothing was written", *MASK, "--eps", 0.5)
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--geoparquet", "2.0"), "does not go with --sticky"),
+        (("--x", "a", "--y", "b"), "--sticky is for files that hold points"),
+        (("--data-crs", "EPSG:4326"), "--sticky is for files that hold points"),
+        (("--id-column", "zebra"), "--id-column must name a column; got 'zebra'"),
+    ],
+)
+def test_options_that_do_not_go_with_sticky_noise(refused, words, message):
+    sticky = ("--sticky", "noise.sqlite", "--dataset", "homes")
+    refused(2, message, *MASK[:2], "out.parquet", "--eps", 0.5, *sticky, *words)
+
+
 def test_memory_that_is_not_enough_is_told(refused, folder, monkeypatch):
     def fail(*_, **__):
         raise MemoryError
