@@ -8,6 +8,7 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis.checking import package, places_in_text, release
+from geopriv_gis.checking.true_places import TruePlaces
 from geopriv_gis.files import records
 
 from .leaks import world
@@ -36,6 +37,27 @@ def test_stated_extent_is_compared_in_every_number(tmp_path, bbox):
         if len(bbox) == 4 or number % 3 < 2:  # heights are not told by rows' boxes
             wrong = [each + 0.5 * (n == number) for n, each in enumerate(bbox)]
             assert stated(tmp_path / "r.parquet", wrong), wrong
+
+
+@pytest.mark.parametrize(
+    ("crs", "scale", "near"),
+    [
+        (None, 1, 1e-8), (None, 1000, 1e-3), (4326, 1, 1e-8), (27700, 1000, 1e-3),
+        (None, 3.6, 1e-8), (None, 3.61, 1e-3),
+    ],
+)  # fmt: skip
+def test_released_points_on_true_ones_are_counted_to_a_millimetre(crs, scale, near):
+    true = gpd.GeoSeries.from_xy(
+        *scale * np.array([[10, 50, 100], [20, 60, 70]]), crs=crs
+    )
+    known = TruePlaces(true)
+    assert known.count_on_true_places(true[:0]) == 0
+    for moved, met in ((0, 3), (0.5 * near, 3), (2 * near, 0)):
+        released = true.translate(moved)
+        assert known.count_on_true_places(released) == met
+    one = true.copy()
+    one.iloc[:2] = true.iloc[:2].translate(5 * near)
+    assert known.count_on_true_places(one) == 1
 
 
 def test_check_finds_rows_sorted_in_any_direction():

@@ -253,6 +253,20 @@ def test_check_says_both_of_a_pdf_with_many_streams(monkeypatch):
     assert any("could not be unpacked" in each.what for each in found)
 
 
+@pytest.mark.parametrize("depth", [8, 16])
+@pytest.mark.parametrize(
+    ("colour", "channels"), [(0, 1), (2, 3), (3, 1), (4, 2), (6, 4)]
+)
+def test_check_knows_the_bytes_of_every_kind_of_pixel(colour, channels, depth):
+    wide, high = 40, 30
+    head = struct.pack(">IIBBBBB", wide, high, depth, colour, 0, 0, 0)
+    size = high * (1 + wide * channels * depth // 8)
+    for extra, told in ((0, 0), (300, 1)):
+        pixels = chunk(b"IDAT", zlib.compress(bytes(size + extra)))
+        whole = PNG + chunk(b"IHDR", head) + pixels + chunk(b"IEND", b"")
+        assert len(remarks(png_pieces(whole, ScanLimits()))) == told
+
+
 def jpeg_of():
     file = io.BytesIO()
     Image.new("L", (8, 8)).save(file, "JPEG", restart_marker_blocks=1)
