@@ -91,6 +91,24 @@ def test_explain_says_the_sentence_at_its_distance_and_delta(call, folder, homes
     assert len(texts) == 3
 
 
+@pytest.mark.parametrize("notion", ["dp", "zcdp", "gp"])
+def test_explain_composes_several_at_their_delta(notion, call, folder, homes):
+    rows, given = homes[["geometry"]], []
+    for number in range(4):
+        if notion == "gp":
+            made = rows.geopriv.planar_laplace(eps=0.02)
+        else:
+            budget = {"eps": 0.05} if notion == "dp" else {"rho": 0.001}
+            made = rows.geopriv.zonal_counts(rows[:3].buffer(9), **budget)
+        geopriv_gis.write_file(made, folder / f"{number}.gpkg")
+        given.append(made.geopriv.guarantee)
+    files = [f"{number}.gpkg" for number in range(4)]
+    for words, more in (((), {}), (("--delta", 1e-3), {"delta": 1e-3})):
+        whole = geopriv_gis.compose(*given, **(more if notion != "gp" else {}))
+        said = call("explain", *files, "--json", *words).stdout
+        assert Guarantee.from_dict(json.loads(said)) == whole
+
+
 CREATED = {
     ("--budget", 0.5): {"notion": "gp", "budget": 0.5, "privacy_unit": "row"},
     ("--notion", "cgp", "--budget", 0.5, "--privacy-unit", "taxi", "--note", "May"): {

@@ -41,6 +41,29 @@ def test_preset_dwc_makes_an_archive(call, nests, folder):
     assert "unique value" in twice.stderr
 
 
+def test_archive_gets_every_release_layer_and_default(call, folder, monkeypatch):
+    from geopriv_gis.cli import presets as commands
+
+    seen = []
+    monkeypatch.setattr(commands, "read_file", lambda *given: given)
+    monkeypatch.setattr(
+        commands.public, "write_file", lambda *given, **more: seen.append((given, more))
+    )
+    more = ("--default", "license=a=b", "--layer", "nests", "--overwrite")
+    assert (
+        call("preset", "archive", "a", "b", "c", "o.zip", *ABOUT, *more).exit_code == 0
+    )
+    (((frames, target), options),) = seen
+    assert frames == [(name, "nests") for name in "abc"]
+    assert (target, options.pop("overwrite")) == ("o.zip", True)
+    wanted = {"basisOfRecord": "HumanObservation", "license": "a=b"}
+    assert options.pop("archive") == {
+        "title": "Nests", "organisation": "Bird club", "email": "a@example.org",
+        "licence": "CC0 1.0", "defaults": wanted,
+    }  # fmt: skip
+    assert not options
+
+
 def test_preset_names_missing_options(call, nests, folder):
     files = ("nests.gpkg", "out.gpkg")
     for words, said in (

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from geopriv_gis import Ledger
+from geopriv_gis.cli import publication
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.publication import package
 from geopriv_gis.publication.staging import Staging
@@ -19,6 +20,26 @@ SAID = (
 def plain(monkeypatch):
     """Publish without pictures, which take most of the time."""
     monkeypatch.setattr(package.pictures, "draw_picture", lambda *_: None)
+
+
+@pytest.mark.parametrize("given", [{}, {"title": "T", "keep": ("a",)}])
+@pytest.mark.parametrize("columns", [[], ["sex", "patient_id", "pid", "person"]])
+def test_init_asks_for_what_was_not_given_alone(given, columns, monkeypatch):
+    asked = {}
+
+    def prompt(text, default, show_default=True):
+        asked[text] = default
+        return "sex, age ,," if "commas" in text else default or f"my {text[:5]}"
+
+    monkeypatch.setattr(publication.click, "prompt", prompt)
+    names = ("title", "contact", "licence", "folder", "privacy_unit", "keep")
+    typed = {name: given.get(name) for name in names}
+    publication._prompt_for_missing(typed, columns)
+    assert len(asked) == len(names) - len(given)
+    assert typed["folder"] == "published"
+    assert typed["privacy_unit"] == ("pid" if columns else "row")
+    assert typed["keep"] == given.get("keep", ("sex", "age"))
+    assert typed["title"] == given.get("title", "my Title")
 
 
 def test_publication_commands_from_init_to_check(call, folder):

@@ -191,6 +191,7 @@ def test_changed_part_of_folder_has_another_fingerprint(tmp_path):
         made.patients().to_parquet(tmp_path / f"{name}.parquet")
     before = point_source.fingerprint(tmp_path, "salt")
     assert point_source.fingerprint(tmp_path, "salt") == before
+    assert point_source.fingerprint(tmp_path, "of another request") != before
     made.patients().iloc[1:].to_parquet(tmp_path / "b.parquet")
     assert point_source.fingerprint(tmp_path, "salt") != before
 
