@@ -1,6 +1,7 @@
 """Counts by zones of what an engine holds: sums of parts, and one draw."""
 
 import inspect
+import pickle
 from decimal import Decimal
 
 import geopandas as gpd
@@ -215,6 +216,25 @@ def test_progress_is_reported_and_cancels_before_the_charge(tmp_path):
 def test_an_unknown_argument_is_refused_by_name(tmp_path):
     with pytest.raises(TypeError, match=r"dask\.zonal_counts\(\) .*'x'"):
         geopriv_gis.dask.zonal_counts(tmp_path, ZONES, eps=1, x="lon")
+
+
+def test_workers_get_neither_ledger_nor_random_source(tmp_path):
+    own = {"ledger": tmp_path / "a.ledger", "rng": insecure_rng(1), "progress": print}
+    given = {"eps": 1, "slivers": 0.05, "privacy_unit": "person"}
+    question = sums._PartQuestion(ZONES, {**given, "max_rows_per_unit": 2, **own})
+    sent = pickle.loads(pickle.dumps(question))
+    wanted = {**question.given, **dict.fromkeys(own), "zones": None}
+    assert {**sent.given, "zones": None} == wanted
+    assert sent.zones.equals(ZONES)
+
+
+def test_errors_of_a_worker_quote_no_value(monkeypatch):
+    def fail(*_):
+        raise ValueError("51.5, -0.13")
+
+    monkeypatch.setattr(sums, "read_frame", fail)
+    said = sums._count_part(sums._PartQuestion(ZONES, {"eps": 1}), "part.parquet")
+    assert said == "a part could not be counted (ValueError)."
 
 
 def test_person_column_with_mixed_types_is_refused(tmp_path):

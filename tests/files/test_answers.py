@@ -198,6 +198,23 @@ class TestLeftoversOfKilledProcess:
         assert (precious / "r.gpkg").exists()
 
 
+def test_tables_beyond_their_size_or_of_two_indexes_are_refused(
+    neighbours, tmp_path, monkeypatch
+):
+    path = tmp_path / "near.json"
+    write_file(neighbours, path)
+    monkeypatch.setattr(records, "LARGEST_TABLE", path.stat().st_size)
+    assert read_file(path).equals(neighbours)
+    monkeypatch.setattr(records, "LARGEST_TABLE", path.stat().st_size - 1)
+    with pytest.raises(FileError, match="too large for a table"):
+        read_file(path)
+    two = pd.DataFrame({"a": [1]}, index=pd.MultiIndex.from_tuples([(1, 2)]))
+    twice = pd.DataFrame([[1, 2]], columns=["a", "a"])
+    for table in (two, twice, pd.DataFrame({"place": [1]}, index=["x"])):
+        with pytest.raises(FileError, match="one index and columns of different names"):
+            records.to_body(table)
+
+
 def test_labels_of_mixed_types_are_refused(homes, tmp_path):
     mixed = homes.set_axis(pd.Index([*range(100), *map(str, range(100))], dtype=object))
     near = mixed.geopriv.private_knn(Point(0, 0), 200, eps=1)

@@ -17,7 +17,7 @@ import geopriv_gis
 from geopriv_gis import FileError, Ledger, Session, StickyStore
 from geopriv_gis.cli.commands import geopriv
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.files.placing import UnfinishedJob
+from geopriv_gis.files.placing import READY, UnfinishedJob
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
 HOMES = gpd.GeoDataFrame(
@@ -102,6 +102,19 @@ def test_folder_of_unfinished_job_is_closed_to_others(rights, tmp_path):
     job.path.chmod(rights)
     job.make()
     assert stat.S_IMODE(job.path.stat().st_mode) == 0o700
+
+
+def test_unfinished_job_is_published_over_nothing(tmp_path):
+    job = UnfinishedJob(tmp_path / "job")
+    job.make()
+    job.write_once(READY, lambda path: path.write_text("released"))
+    (tmp_path / "out").symlink_to("nowhere")
+    with pytest.raises(FileError, match="appeared meanwhile"):
+        job.publish(tmp_path / "out")
+    (tmp_path / "out").unlink()
+    job.publish(tmp_path / "out")
+    assert (tmp_path / "out").read_text() == "released"
+    assert not job.path.exists()
 
 
 def test_folder_of_unfinished_job_is_no_other_users(tmp_path, monkeypatch):

@@ -417,7 +417,7 @@ DAMAGES = {
     "lengths": [lambda a: a[:, None], with_nan],
     "measures": [lambda a: a[:, 1:], lambda a: a * 0, lambda a: -a, first_is_zero],
     "eps": [lambda a: a[:-1]],
-    "owner": [lambda a: a - 1, lambda a: a + a.max() + 1, lambda a: a[1:], None],
+    "owner": [lambda a: a - 1, lambda a: a + 1, lambda a: a[1:], None],
     "segments": [lambda a: a[:, :1], with_nan, None],
     "cells": [lambda a: a[:-1], lambda a: a.astype(int), lambda a: a * 0],
     "cell_ends": [lambda a: a[::-1], lambda a: a - a[0], lambda a: a[1:]],
