@@ -177,7 +177,7 @@ class ReleaseFacts:
 
     @cached_property
     def noise(self) -> Law | None:
-        """Return the isotropic law (m) of each row's own noise; None without one."""
+        """Return the law (m) of each row's own isotropic noise; None for others."""
         law = self.guarantee.law
         if self.empty or law is None or law.ball is not None or law.shares != "row":
             return None
