@@ -8,7 +8,7 @@ import pyproj
 import pytest
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
-from shapely.geometry import LineString, Point, box
+from shapely.geometry import LineString, Point, Polygon, box
 
 from geopriv_gis import FileError, GeometryError, ParameterError, metrics
 from geopriv_gis.core.mechanisms.finite import TOTAL
@@ -359,3 +359,19 @@ def test_roads_of_no_length_are_left_out():
         both.digest
         == metrics.roads(gpd.GeoSeries([road], crs="EPSG:32630"), spacing=100).digest
     )
+
+
+def test_reach_of_people_on_a_raster_is_that_of_its_largest_cells():
+    raster = (np.full((7, 2), 100.0), (10.0, 0, 10.0, 0, -10.0, 70.0), "EPSG:4326")
+    earth = pyproj.Geod(ellps="WGS84")
+    wide = earth.line_length([10, 20], [5, 5])
+    high = earth.line_length([10, 10], [0, 10])
+    reach = metrics.people(raster).reach
+    assert reach == pytest.approx(np.hypot(wide, high) / 2, rel=0.02)
+
+
+def test_region_of_several_polygons_is_their_union():
+    parts = [box(5e5, 0, 5.01e5, 1e3), box(5.01e5, 0, 5.02e5, 1e3), Polygon(), None]
+    several = metrics.within(gpd.GeoSeries(parts, crs="EPSG:32630"), cell=200)
+    whole = gpd.GeoSeries([box(5e5, 0, 5.02e5, 1e3)], crs="EPSG:32630")
+    assert several.digest == metrics.within(whole, cell=200).digest
