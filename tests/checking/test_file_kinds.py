@@ -253,6 +253,28 @@ def test_check_says_both_of_a_pdf_with_many_streams(monkeypatch):
     assert any("could not be unpacked" in each.what for each in found)
 
 
+@pytest.mark.parametrize("version", ["1.0", "2.0"])
+@pytest.mark.parametrize("codec", ["none", "snappy", "zstd", "gzip", "lz4", "brotli"])
+@pytest.mark.parametrize("form", ["plain", "gaps", "lists"])
+def test_check_unpacks_every_page_of_parquet(version, codec, form):
+    texts = [f"home {number:04}" for number in range(500)]
+    values = {
+        "plain": texts, "gaps": [each for text in texts for each in (text, None)],
+        "lists": [[text, None] for text in texts],
+    }[form]  # fmt: skip
+    file = io.BytesIO()
+    pa.parquet.write_table(
+        pa.table({"a": values, "b": range(len(values))}), file, compression=codec,
+        data_page_version=version, use_dictionary=False, data_page_size=1000,
+        row_group_size=-(-len(values) // 3),
+    )  # fmt: skip
+    found = list(unpack_pieces(file.getvalue(), ScanLimits()))
+    assert remarks(found) == []
+    parts = [getattr(each, "data", None) for each in found[1:]]
+    whole = b"".join(part for part in parts if isinstance(part, bytes))
+    assert all(text.encode() in whole for text in texts)
+
+
 @pytest.mark.parametrize("depth", [8, 16])
 @pytest.mark.parametrize(
     ("colour", "channels"), [(0, 1), (2, 3), (3, 1), (4, 2), (6, 4)]
@@ -323,6 +345,34 @@ def test_check_says_what_pictures_and_documents_hide(kind, told):
     assert [told in each.what for each in found if isinstance(each, Remark)] == [True]
     if changed.endswith(b"home") and kind != "pdf":  # all of which is looked at anyway
         assert b"home" in [getattr(each, "data", None) for each in found]
+
+
+@pytest.mark.parametrize("page", [512, 4096, 65536])
+def test_check_looks_behind_the_last_page_of_a_database(page, tmp_path):
+    path = tmp_path / "a.sqlite"
+    with contextlib.closing(sqlite3.connect(path)) as base:
+        base.execute(f"PRAGMA page_size = {page}")
+        base.execute("CREATE TABLE t (a)")
+        base.commit()
+    whole = path.read_bytes()
+    assert remarks(unpack_pieces(whole, ScanLimits())) == []
+    found = list(unpack_pieces(whole + b"home", ScanLimits()))
+    assert ["after its end" in each.what for each in remarks(found)] == [True]
+    assert b"home" in [getattr(each, "data", None) for each in found]
+
+
+@pytest.mark.parametrize(("last", "told"), [(10**6 + 400, 0), (10**6 + 401, 1)])
+def test_check_says_that_no_counter_made_a_row_number(last, told, folder):
+    path = folder / "r.gpkg"
+    with contextlib.closing(sqlite3.connect(path)) as base:
+        for (name,) in base.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+        ).fetchall():
+            base.execute(f'DROP TRIGGER "{name}"')
+        base.execute(f"UPDATE r SET fid = {last} WHERE fid = 40")
+        base.commit()
+    found = databases.check_layer_description(path, "r", np.zeros((40, 4)))
+    assert sum("no counter makes" in each.what for each in found) == told
 
 
 def test_check_says_that_an_archive_is_encrypted():
