@@ -1,5 +1,6 @@
 """Arrow columns that keep a value once for many rows, and what they become."""
 
+import contextlib
 import struct
 
 import geopandas as gpd
@@ -8,7 +9,7 @@ import pandas as pd
 import pytest
 
 from geopriv_gis import FileError, ParameterError, read_file, release_file, write_file
-from geopriv_gis.files import unpacked
+from geopriv_gis.files import ipc, unpacked
 from geopriv_gis.files.ipc import memory_of_values
 from tests.files.test_unpacked import table, written
 
@@ -57,6 +58,34 @@ def test_run_end_and_list_view_columns_are_refused(kind, tmp_path):
     path = written(tmp_path / "a.arrow", table(3, bomb=column), None)
     with pytest.raises(FileError, match="write it as plain values"):
         read_file(path)
+
+
+def test_memory_of_values_counts_what_is_nested_and_marked():
+    texts = pa.array(["a" * 100, "b" * 20] * 10)
+    assert memory_of_values(as_extension(texts)) == 1200
+    assert memory_of_values(as_record(texts)) == 1200
+    pairs = pa.MapArray.from_arrays(pa.array([0, 10, 20]), [*"k" * 20], texts)
+    assert memory_of_values(pairs) == memory_of_values(pa.array([*"k" * 20])) + 1200
+    kept = pa.StructArray.from_arrays([pa.array(["x" * 50, "y" * 50])], ["a"])
+    of_records = pa.DictionaryArray.from_arrays([0, 1, 0, None], kept)
+    assert memory_of_values(of_records) == 3 * 100
+    assert memory_of_values(pa.array([1.0, None, 3.0])) == 24
+
+
+@pytest.mark.parametrize(("more", "refused"), [(0, False), (1, True)])
+def test_rows_of_all_batches_of_arrow_are_counted(more, refused, tmp_path, monkeypatch):
+    path = tmp_path / "a.arrow"
+    rows = 20_000  # in three batches, of nothing but gaps
+    nothing = pa.table({"a": pa.nulls(rows)})
+    written(path, nothing, None)
+    size = path.stat().st_size
+    assert size < rows / 3
+    monkeypatch.setattr(ipc, "FEW_ROWS", rows - more)
+    with contextlib.ExitStack() as stack:
+        if refused:
+            stack.enter_context(pytest.raises(FileError, match="declares more rows"))
+        _, batches = stack.enter_context(ipc.open_batches(path))
+        assert sum(map(len, batches)) == rows
 
 
 def test_memory_of_values_counts_repeated_values():
