@@ -4,7 +4,8 @@ import geopandas as gpd
 import pytest
 from shapely.geometry import box
 
-from geopriv_gis import read_file
+from geopriv_gis import FileError, read_file, write_file
+from geopriv_gis.cli import running
 
 
 @pytest.fixture
@@ -47,6 +48,23 @@ def test_dprs_writes_the_discs_into_a_file_of_their_own(call, land, folder):
         again = call(*asked, "--discs", name, "--overwrite")
         assert again.exit_code == 1
         assert word in " ".join(again.stderr.split())
+
+
+def test_dprs_says_that_its_points_are_a_release_if_the_discs_fail(
+    call, land, folder, monkeypatch
+):
+    def write(released, path, **given):
+        if path == "discs.gpkg":
+            raise FileError("no room.")
+        assert given["truth"] is not None
+        return write_file(released, path, **given)
+
+    monkeypatch.setattr(running, "write_file", write)
+    asked = ("--eps", 0.005, "--region", "land.gpkg", "--discs", "discs.gpkg")
+    failed = call("dprs", "homes.gpkg", "out.gpkg", *asked)
+    assert failed.exit_code == 1
+    assert "out.gpkg was written and is a release" in " ".join(failed.stderr.split())
+    assert read_file(folder / "out.gpkg").geopriv.guarantee.intact
 
 
 def test_dprs_leaves_heights_out(call, land, folder):

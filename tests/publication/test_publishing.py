@@ -31,6 +31,7 @@ from geopriv_gis import (
     StickyStore,
     reports,
 )
+from geopriv_gis.arguments import release_row
 from geopriv_gis.checking import verdict
 from geopriv_gis.core.promise.curve import concentrated_delta
 from geopriv_gis.core.promise.guarantee import Guarantee
@@ -40,6 +41,7 @@ from geopriv_gis.publication import (
     point_source,
     publication,
     publishing,
+    sections,
     staging,
     work,
 )
@@ -184,6 +186,49 @@ def test_plan_uses_the_place_of_each_source(tmp_path):
     assert "near" not in Publication(path).publish().folder.joinpath(
         "publication.toml"
     ).read_text("utf-8")
+
+
+VALUES = {
+    "unit_ball": (
+        [[1, 2, 3], [[0, 0], [1, 0], [0, 1]], [[0, 0], [1, 0], [1, 1], [0, 1.5]]],
+        [[1, 2], [1, 2, 3, 4], [[0, 0], [1, 0]], [[0, 0], [1, 0], [0, "1"]],
+         [[0, 0], [1, 0], [0, 1, 2]], [1, 2, True], [1, 2, math.inf], "a", 3],
+    ),
+    "crs": (["EPSG:4326", 4326], [True, 4326.0, "", ["EPSG:4326"]]),
+    "keep": (
+        ["a", ["a", "b"], {"a": "as is", "b": "pseudonym"}],
+        [["a", "a"], ["a", ""], ["a", 1], {"a": "no"}, 3, ""],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_values_of_a_publication_file_are_of_their_kind(name):
+    row = release_row("planar_laplace")
+    offered = {each.name: each for each in sections.offered_arguments(row)}
+    good, bad = VALUES[name]
+    for value in good:
+        sections.check_value(offered[name], value)
+    for value in bad:
+        with pytest.raises(ParameterError, match=f"{name} must be"):
+            sections.check_value(offered[name], value)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_published_columns_that_look_like_codes_of_places_are_told(kept, tmp_path):
+    frame = made.patients()
+    frame["code"] = [f"N{n % 9} {n % 7}AB" for n in range(len(frame))]
+    text = made.WHOLE.replace('keep = ["sex"]', 'keep = ["sex", "code"]')
+    if kept:
+        text = text.replace("eps = 0.02", 'eps = 0.02\nkeep = ["code"]')
+    work, *_ = Publication(made.make(tmp_path, text, limits=()))._works
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        work.warn_of_codes(frame)
+    said = [str(each.message) for each in told]
+    assert ["codes of places are published: code" in each for each in said] == (
+        [] if kept else [True]
+    )
 
 
 def test_changed_part_of_folder_has_another_fingerprint(tmp_path):
