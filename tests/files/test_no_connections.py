@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from shapely.geometry import box
 
 import geopriv_gis
-from geopriv_gis import GeoPrivError, Ledger, metrics, public, results
+from geopriv_gis import FileError, GeoPrivError, Ledger, metrics, public, results
 from geopriv_gis.arguments import RELEASES
 from geopriv_gis.arguments.kinds import Account
 from geopriv_gis.cli.commands import geopriv
@@ -286,3 +286,29 @@ def test_publication_refuses_connections(key, watched):
             with pytest.raises(GeoPrivError) as caught:
                 getattr(geopriv_gis.Publication("publication.toml"), act)()
             assert WORD not in str(caught.value), connection
+
+
+WORDS = (
+    "password", "passwd", "passphrase", "pass", "pwd", "secret", "token", "apikey",
+    "api_key",
+)  # fmt: skip
+KEYS = (
+    "host", "hostaddr", "server", "service", "port", "db", "dbname", "database", "dsn",
+    "user", "uid",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_every_word_for_a_password_makes_a_login(word):
+    for name in (f"{word}=x", f"folder/{word.upper()} =x.gpkg", f"a;{word.title()}= x"):
+        with pytest.raises(FileError, match=MESSAGE):
+            check_local_path(name, "path")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_two_keys_of_a_connection_make_a_login(key):
+    for between in (" ", ";", ",", "=x "):
+        for name in (f"{key}=x{between}port=1", f"USER = x{between}{key.upper()}=1"):
+            with pytest.raises(FileError, match=MESSAGE):
+                check_local_path(name, "path")
+    assert check_local_path(f"{key}=x.gpkg", "path") == Path(f"{key}=x.gpkg")

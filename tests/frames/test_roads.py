@@ -1,5 +1,6 @@
 """Places along roads: what is lost between two that touch, of snapped places."""
 
+import itertools
 from dataclasses import dataclass
 
 import geopandas as gpd
@@ -12,6 +13,7 @@ from shapely.geometry import LineString, Point, Polygon, box
 
 from geopriv_gis import FileError, GeometryError, ParameterError, metrics
 from geopriv_gis.core.mechanisms.finite import TOTAL
+from geopriv_gis.metrics.edges import grid_edges
 
 UTM, EAST, NORTH = "EPSG:32630", 500_000, 5_700_000
 PAIRS = 4_000  # of each network and kind; benchmarks/roads.py has 100,000
@@ -375,3 +377,18 @@ def test_region_of_several_polygons_is_their_union():
     several = metrics.within(gpd.GeoSeries(parts, crs="EPSG:32630"), cell=200)
     whole = gpd.GeoSeries([box(5e5, 0, 5.02e5, 1e3)], crs="EPSG:32630")
     assert several.digest == metrics.within(whole, cell=200).digest
+
+
+@pytest.mark.parametrize("shape", [(5, 4), (4, 5), (2, 2), (1, 6), (6, 1), (1, 1)])
+def test_grid_edges_are_the_moves_of_a_king_and_a_knight(shape):
+    mask = np.random.default_rng(8).uniform(size=shape) < 0.8
+    mask[0, 0] = True
+    places = np.argwhere(mask)
+    wanted = {
+        (one, two)
+        for one, two in itertools.combinations(range(len(places)), 2)
+        if tuple(sorted(abs(places[one] - places[two]))) in ((0, 1), (1, 1), (1, 2))
+    }
+    found = [tuple(sorted(pair)) for pair in grid_edges(mask).tolist()]
+    assert len(found) == len(wanted)
+    assert set(found) == wanted
