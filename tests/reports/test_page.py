@@ -140,6 +140,9 @@ def test_report_numbers_use_the_signs_of_the_language():
         "0.00002",
     )
     assert ReportTexts("de").people_text(12_345) == "12.000"
+    figure = "moves on average (2,000 rows of a person)", "1,234.5 km"
+    said = "Verschiebung im Mittel (2.000 Zeilen einer Person): 1.234,5 km"
+    assert ReportTexts("de").figure(*figure) == said
     with pytest.raises(ParameterError, match="en, de"):
         ReportTexts("fr")
 
