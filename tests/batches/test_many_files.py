@@ -6,6 +6,7 @@ import shutil
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+import pyogrio
 import pytest
 from click.testing import CliRunner
 from shapely.geometry import box
@@ -307,6 +308,23 @@ def test_parquet_without_a_clear_geometry_is_refused(here):
         with pytest.raises(error, match=words):
             geopriv_gis.ask_file(source, "private_hull", rho=1e-3, **options)
     assert not (here / "out.parquet").exists()
+
+
+def test_layers_without_points_of_their_own_name_are_refused(here):
+    named = gpd.GeoDataFrame(
+        {"a": [1, 2], "geom": gpd.points_from_xy([1, 2], [3, 4], crs=4326)},
+        geometry="geom",
+    ).rename(columns={"a": "geometry"})
+    named.to_file("named.gpkg")
+    pyogrio.write_dataframe(pd.DataFrame({"a": [1]}), "table.gpkg")
+    for source, error, words in (
+        ("named.gpkg", geopriv_gis.FileError, "same name as each other or as the geom"),
+        ("table.gpkg", geopriv_gis.GeometryError, "table without geometry"),
+    ):
+        with pytest.raises(error, match=words):
+            geopriv_gis.release_file(source, "out.fgb", "planar_laplace", eps=0.01)
+        with pytest.raises(error, match=words):
+            geopriv_gis.ask_file(source, "private_hull", rho=1e-3)
 
 
 def test_columns_that_any_argument_names_are_numbers(here):

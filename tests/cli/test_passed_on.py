@@ -181,6 +181,15 @@ def test_ledger_export_has_every_charge_and_replaces_nothing(suffix, call, folde
     assert target.read_text("utf-8") == text
 
 
+@pytest.mark.usefixtures("released")
+@pytest.mark.parametrize("how", [("export", ".json"), ("html", ".html")])
+def test_ledger_accounts_go_into_folders_that_are_there(how, call):
+    command, suffix = how
+    failed = call("ledger", command, "a.ledger", f"none/a{suffix}")
+    assert failed.exit_code == 1
+    assert "cannot be written: No such file" in " ".join(failed.stderr.split())
+
+
 def test_ledger_adopt_is_what_opens_an_unknown_ledger(call, monkeypatch):
     seen = []
     monkeypatch.setattr(

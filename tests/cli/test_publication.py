@@ -8,6 +8,7 @@ from geopriv_gis import Ledger
 from geopriv_gis.cli import publication
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.publication import package
+from geopriv_gis.publication.sections import RELEASABLE
 from geopriv_gis.publication.staging import Staging
 
 SAID = (
@@ -88,6 +89,27 @@ def test_init_leaves_missing_options_to_fill_in(call, folder):
     hidden = ("init", "homes.gpkg", "hidden.toml", "--keep", "person=pseudonym")
     assert call(*hidden).exit_code == 0
     assert 'keep = { person = "pseudonym" }' in (folder / "hidden.toml").read_text()
+
+
+def test_init_explains_each_release_and_refuses_others(call, folder):
+    for name, row in RELEASABLE.items():
+        made = call("init", "homes.gpkg", f"{name}.toml", *SAID, "--release", name)
+        assert made.exit_code == 0, made.output
+        text = (folder / f"{name}.toml").read_text("utf-8")
+        assert f'release = "{name}"' in text
+        offered = {each.name: each for each in row.offered_arguments}
+        assert ("\neps = 0.01\n" in text) == ("eps" in offered)
+        assert ("\nshuffle = true\n" in text) == ("shuffle" in offered)
+        needed = [n for n, each in offered.items() if each.required and n != "eps"]
+        assert re.findall(r"\n# (\w+) = \.\.\.", text) == needed
+    for words, message in (
+        (("no.toml", "--release", "zebra"), "release must be one of"),
+        (("no.txt",), "must end in .toml"),
+    ):  # fmt: skip
+        refused = call("init", "homes.gpkg", words[0], *SAID, *words[1:])
+        assert refused.exit_code in (1, 2)
+        assert message in " ".join(refused.stderr.split())
+    assert not list(folder.glob("no.*"))
 
 
 def test_init_reads_no_row(call, folder):

@@ -4,6 +4,7 @@ import json
 import os
 import socket
 import sys
+import tempfile
 import threading
 
 import geopandas as gpd
@@ -298,6 +299,21 @@ class TestWriting:
                     write_file(released, tmp_path / f"out{suffix}")
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+def test_names_and_folders_that_the_system_refuses_are_told(
+    released, tmp_path, monkeypatch
+):
+    for use in (read_file, lambda path: write_file(released, path)):
+        with pytest.raises(FileError, match=r"is refused by the system: .*too long"):
+            use(tmp_path / f"{'x' * 300}.gpkg")
+
+    def fail(**_):
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(tempfile, "mkdtemp", fail)
+    with pytest.raises(FileError, match=r"nothing can be written to .*Read-only"):
+        write_file(released, tmp_path / "out.gpkg")
 
 
 def test_sidecar_is_indented_json(released, tmp_path):

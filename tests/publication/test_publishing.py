@@ -1,5 +1,6 @@
 """All or nothing: charged once, drawn, and put in place by one renaming."""
 
+import html
 import json
 import math
 import os
@@ -229,6 +230,15 @@ def test_published_columns_that_look_like_codes_of_places_are_told(kept, tmp_pat
     assert ["codes of places are published: code" in each for each in said] == (
         [] if kept else [True]
     )
+
+
+def test_plan_in_a_notebook_says_all_of_the_plan(tmp_path):
+    found = Publication(made.make(tmp_path)).plan()
+    shown = html.unescape(re.sub(r"<[^>]*>", " ", found._repr_html_()))
+    shown = " ".join(shown.split())
+    for line in str(found).split("\n")[1:]:
+        assert " ".join(line.rstrip(":").split()) in shown
+    assert "no row was read" in shown
 
 
 def test_changed_part_of_folder_has_another_fingerprint(tmp_path):
