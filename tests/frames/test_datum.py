@@ -8,6 +8,8 @@ import geopandas as gpd
 import numpy as np
 import pyproj
 import pytest
+from pyproj.crs import BoundCRS
+from pyproj.crs.coordinate_operation import ToWGS84Transformation
 from pyproj.transformer import TransformerGroup
 from shapely.geometry import Point, box
 
@@ -553,3 +555,14 @@ def test_public_places_use_datum_shift_of_bound_crs(crs, working_crs):
         0.01, region=near.to_crs(4326), crs=working_crs
     )
     assert released.to_crs(32632).within(near.iloc[0].buffer(1)).all()
+
+
+def test_maps_of_a_bound_crs_are_in_it():
+    shift = ToWGS84Transformation(_of(4230), -87, -98, -121)
+    bound = BoundCRS(source_crs=_of(23032), target_crs=_of(4326), transformation=shift)
+    frame = gpd.GeoSeries.from_xy([5e5, 5.01e5], [5.4e6, 5.401e6], crs=bound)
+    released = frame.geopriv.planar_laplace(0.01)
+    assert released.geopriv.guarantee.crs == "EPSG:23032"
+    town = (4.9e5, 5.39e6, 5.1e5, 5.41e6)
+    found = released.geopriv.density(2000, cell=4000, extent=town)
+    assert found.crs == frame.crs != _of(23032)

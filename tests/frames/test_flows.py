@@ -201,6 +201,11 @@ def test_flows_refuse_invalid_arguments(changes, words):
         trips().geopriv.private_flows(WARDS, **given)
 
 
+def test_flows_of_points_alone_have_no_destination():
+    with pytest.raises(ParameterError, match="destination needs columns; got GeoSer"):
+        trips().geometry.geopriv.private_flows(WARDS, destination="to", eps=1.0)
+
+
 def test_flows_refuse_mismatched_zone_names_before_charge(tmp_path):
     ledger = Ledger.create(tmp_path / "a.ledger", budget=1, notion="dp")
     given = {"destination": "to", "eps": 0.5, "ledger": ledger}

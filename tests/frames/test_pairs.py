@@ -338,3 +338,25 @@ def test_clustering_refuses_windows_that_no_plane_shows_well():
     window = gpd.GeoSeries([box(-15.0, 42.0, 9.0, 60.0)], crs=4326)
     with pytest.raises(ParameterError, match=r"accurate enough .* \(1% allowed|1%"):
         clustering(globe, [5e4], window=window, simulations=0)
+
+
+ESTIMATES = {
+    "cells": lambda f, h: f.density(h, cell=1000, extent=WINDOW),
+    "places": lambda f, h: f.density(h, points=POINTS[:2]),
+    "zones": lambda f, h: f.count(WINDOW, bandwidth=h),
+    "hot spots": lambda f, h: f.getis_ord("n", h, cell=1000, extent=WINDOW),
+    "hot places": lambda f, h: f.getis_ord("n", h, points=POINTS[:2]),
+    "Moran's I": lambda f, h: f.morans_i("n", h, permutations=0),
+    "Knox": lambda f, h: f.knox("n", 2000, 1, bandwidth=h, permutations=0),
+    "pairs": lambda f, h: f.clustering(
+        [2000.0], window=WINDOW, bandwidth=h, simulations=0
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ESTIMATES)
+def test_estimates_refuse_bandwidths_below_four_times_the_grid(name):
+    fine = counted(n=np.arange(400) % 5)
+    coarse = attach(fine.copy(), guarantee_of(fine).replace(grid=64.0))
+    with pytest.raises(ParameterError, match="at least 256 m, four times the grid"):
+        ESTIMATES[name](coarse.geopriv, 255.0)

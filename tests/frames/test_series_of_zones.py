@@ -10,6 +10,7 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis import Ledger, ParameterError, read_file, write_file
 from geopriv_gis.frames.zones import question
+from geopriv_gis.frames.zones.periods import Periods
 from geopriv_gis.ledger import marks
 from geopriv_gis.ledger.session import SessionFile
 from geopriv_gis.testing import insecure_rng
@@ -63,6 +64,14 @@ def test_series_counts_agree_for_every_date_type(kind):
 def test_dates_outside_periods_are_not_counted():
     found = counted(rows(["9999-12-31", "0001-01-01", "2026-01-02"]))
     assert found["count"].round(3).tolist() == [1, 0, 0, 0, 0, 0]
+
+
+def test_series_have_366_periods_at_most():
+    days = pd.Timestamp("2026-01-01") + pd.to_timedelta([366, 367], "D")
+    found = Periods.of("date", "1D", "2026-01-01", days[0])
+    assert (len(found.starts), found.over) == (366, 366)
+    with pytest.raises(ParameterError, match="at most 366 periods"):
+        Periods.of("date", "1D", "2026-01-01", days[1])
 
 
 def test_zones_and_periods_make_a_million_counts_at_most(monkeypatch):
@@ -436,6 +445,22 @@ def test_continued_series_refuses_changed_options(name, path, tmp_path):
 
 
 PERSONS = {"privacy_unit": "who", "max_rows_per_unit": 2, "rho": 1e12}
+
+
+DAMAGED = {
+    "parts of rows": lambda state: {"persons 0": {"a": 1.5}},
+    "persons without rows": lambda state: {"persons 0": ["a"]},
+    "a week too many": lambda state: {"period 3": state["period 0"]},
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_damaged_series_are_refused(name, path):
+    frame = rows(["2026-01-02", "2026-01-09"], who=list("ab"))
+    published(path, frame, PARTS[-1], **PERSONS)
+    SessionFile.open(path).change(DAMAGED[name])
+    with pytest.raises(geopriv_gis.LedgerError, match="damaged"):
+        published(path, frame, PARTS[-1], **PERSONS)
 
 
 def test_continued_series_caps_rows_per_person(path):

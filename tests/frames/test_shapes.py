@@ -149,4 +149,5 @@ def test_private_distance_warns_of_cost_of_many_features():
     many = shapes(["a"] * 16)
     with pytest.warns(GeoPrivWarning, match=r"cost 16 times.*together"):
         homes().geopriv.private_distance(many, eps=0.1)
+    homes().geopriv.private_distance(many[:15], eps=0.1)
     homes().geopriv.private_distance(many, eps=0.1, together=True)

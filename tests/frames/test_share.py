@@ -504,3 +504,12 @@ def test_share_with_rounded_corner():
         facts = guarantee_of(town(9).geopriv.private_share(
             **options, eps=1e-3, corner_radius=radius)).parameters  # fmt: skip
         assert facts.get("corner_radius", 0.0) == radius
+
+
+def test_shares_of_columns_need_rows_and_one_column_of_the_name():
+    given = {"above": 1, "eps": 0.1, "softness": 9}
+    with pytest.raises(ParameterError, match="at least one row; got 0 rows"):
+        town(9).iloc[:0].geopriv.private_share("income", **given)
+    twice = pd.concat([town(9), town(9)[["income"]]], axis=1)
+    with pytest.raises(ParameterError, match="of must name a column of numbers"):
+        twice.geopriv.private_share("income", **given)

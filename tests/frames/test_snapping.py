@@ -215,6 +215,7 @@ def test_cell_columns_are_confirmed_of_every_row(row):
     radii, outlines = got["radius"].to_numpy(copy=True), list(got["footprint"])
     radii[row] += 0.01
     outlines[row] = outlines[(row + 2) % 30]
+    assert confirmed_columns(got.drop(columns="footprint")) == []
     assert confirmed_columns(got.assign(radius=radii)) == ["footprint"]
     assert confirmed_columns(got.assign(footprint=outlines)) == ["radius"]
 

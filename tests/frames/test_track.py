@@ -8,7 +8,7 @@ import pytest
 import geopriv_gis
 from geopriv_gis import ColumnError, GeoPrivWarning, ParameterError
 from geopriv_gis.core.points.windows import Windows
-from geopriv_gis.frames.points.moments import TimeWindows
+from geopriv_gis.frames.points.moments import RowTimes, TimeWindows
 from geopriv_gis.testing import insecure_rng
 
 PLACE = (530_000.0, 180_000.0)
@@ -99,17 +99,6 @@ def test_track_repeated_dst_hour_is_not_mixed_with_the_first():
     found = track_of(frame, rho=1.0, smooth=False).set_index("start")
     (there,) = found.geometry.x[found.index.hour == 2] - PLACE[0]
     assert there == pytest.approx(1000, abs=100)
-
-
-def test_track_has_no_window_for_the_hour_that_spring_skips():
-    utc = pd.DatetimeIndex(["2024-03-31 00:10", "2024-03-31 01:50"], tz="UTC")
-    frame = gpd.GeoDataFrame(
-        {"deer": "a", "t": utc.tz_convert("Europe/Berlin")},
-        geometry=gpd.points_from_xy(*np.tile(PLACE, (2, 1)).T), crs="EPSG:27700",
-    )  # fmt: skip
-    found = track_of(frame)
-    assert [start.hour for start in found["start"]] == [1, 3]
-    assert (found["end"] - found["start"] == pd.Timedelta("1h")).all()
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -352,6 +341,23 @@ def test_track_marks_unreliable_motion():
     assert seen["reliable"].all()
     assert set(seen["reason"]) == {""}
     assert "reliable" not in track_of(frame, smooth=False)
+
+
+@pytest.mark.parametrize(
+    ("when", "good"),
+    [
+        ("1699-12-31T23:59", False), ("1700-01-01T00:00", True), ("2199-12-31T23:59", True),
+        ("2200-01-01T00:00", False),
+    ],
+)  # fmt: skip
+def test_times_lie_in_the_years_1700_to_2199(when, good):
+    frame = fixes(persons=1, each=2).assign(t=["2024-01-01T12:00", when])
+    codes = np.zeros(2, dtype=np.int64)
+    if good:
+        assert len(RowTimes.of(frame, "t", codes).clock) == 2
+        return
+    with pytest.raises(ParameterError, match="the years 1700 to 2199"):
+        RowTimes.of(frame, "t", codes)
 
 
 def test_track_needs_columns_and_rows_within_windows():

@@ -775,6 +775,7 @@ def test_grid_covers_extent():
 
 def test_zone_makers_reach_their_limits():
     assert len(geopriv_gis.zones.grid((0, 0, 100, 50), 1, PLANE)) == 5000
+    assert len(geopriv_gis.zones.quadtree((0, 0, 8, 4), 6, PLANE)[-1]) == 4096
     (whole,) = geopriv_gis.zones.quadtree((0, 0, 8, 4), 0, PLANE)
     assert whole.total_bounds.tolist() == [0, 0, 8, 4]
 

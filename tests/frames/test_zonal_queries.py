@@ -297,6 +297,17 @@ def test_find_categories_ignores_other_rows():
     assert find_categories(texts, "kind", known).tolist() == [1, 0, -1, -1]
 
 
+def test_missing_categories_are_no_words():
+    from geopriv_gis.frames.zones.queries import find_categories
+
+    words = ["None", "nan", "<NA>", "NaT", "2020-13-45"]
+    values = [None, float("nan"), pd.NA, pd.NaT, *words]
+    column = pd.DataFrame({"kind": pd.Series(values, dtype=object)})
+    known = {word: number for number, word in enumerate(words)}
+    found = find_categories(column, "kind", known).tolist()
+    assert found == [-1, -1, -1, -1, 0, 1, 2, 3, 4]
+
+
 # What files make of the same values beside others: a missing one, or a word.
 DAY = "2020-01-02"
 
