@@ -109,6 +109,14 @@ def test_certificate_lists_all_side_information(homes, tmp_path):
         assert listed(columns, options) == {text}
 
 
+def test_certificate_names_every_column_that_may_tell_of_places(homes, tmp_path):
+    places = homes[["geometry"]].assign(postcode="N1 1AA", ward=range(12))
+    released = places.geopriv.planar_laplace(eps=0.01, keep=["postcode", "ward"])
+    write_file(released, tmp_path / "r.gpkg")
+    text = text_of(check(tmp_path / "r.gpkg").to_html())
+    assert "Of these may tell of places or people: postcode, ward." in text
+
+
 @pytest.mark.usefixtures("large_budgets")
 def test_certificate_lists_answers_by_columns(homes, tmp_path):
     answer = geopriv_gis.private_knn(homes, Point(530_100, 180_100), k=3, eps=1.0)

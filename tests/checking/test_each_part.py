@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import geopriv_gis
-from geopriv_gis.checking import package, places_in_text, release
+from geopriv_gis.checking import package, places_in_text, release, scanner
 from geopriv_gis.checking.true_places import TruePlaces
 from geopriv_gis.files import records
 
@@ -157,6 +157,24 @@ def test_angle_units_follow_the_last_figure(texts):
         for text in texts
     )
     assert other.values - one.values == pytest.approx(one.units, rel=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (" " * 200, False), ("\t" * 200, False), (" " * 63 + "\t", True),
+        (" " * 62 + "\t", False), ("\u200b" * 16, True), ("\u200b" * 15, False),
+        ("1." + "1234567890" * 2 + "1", False),
+        ("1." + "1234567890" * 2 + "12", True),
+        ("0.000" + "1234567890" * 2 + "1", False), ("1." + "0" * 40, False),
+        ("0.000" + "1234567890" * 2 + "12", True), ("123." + "1234567890" * 4, True),
+    ],
+)  # fmt: skip
+def test_blanks_and_figures_that_no_reader_uses_are_told(text, told, tmp_path):
+    path = tmp_path / "notes.txt"
+    path.write_text(f"a{text}b" if text.isspace() or "." not in text else f"a {text} b")
+    findings = list(scanner.scan(path, path.name, None))
+    assert ["no reader makes use of" in each.what for each in findings] == [True] * told
 
 
 def test_plus_codes_are_read_to_their_last_letter():
