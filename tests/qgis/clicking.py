@@ -53,6 +53,48 @@ from qgis.PyQt.QtWidgets import (
 from qgis.PyQt.QtXml import QDomDocument
 
 
+def optional_labels():
+    """Return which labels of forms call what they ask optional, and which do not."""
+    found, known = {}, QgsApplication.processingRegistry()
+    for name in ("privateknn", "checkfiles"):
+        form = preview.make_dialog(known.createAlgorithmById(f"geopriv:{name}"), None)
+        panel = form.mainWidget()
+        if hasattr(panel, "pause_plan"):
+            panel.pause_plan()
+        labels = {each: wrapper.wrappedLabel() for each, wrapper in
+                  panel.wrappers.items() if wrapper is not None}  # fmt: skip
+        found[name] = [
+            sorted(each for each, label in labels.items()
+                   if label is not None and ("[optional]" in label.text()) == optional)
+            for optional in (False, True)
+        ]  # fmt: skip
+    return found
+
+
+def asked_again(dock):
+    """Return what is asked before a layer is released again, and what is chosen."""
+    usual = QMessageBox.StandardButton
+    with mock.patch.object(QMessageBox, "question", return_value=usual.No) as asked:
+        agreed = dock.releases.confirm_again()
+    return asked.call_args.args[2], asked.call_args.args[-1] == usual.No, agreed
+
+
+def rings_seen(dock):
+    """Return how often rings are drawn while the dock is hidden, and shown again."""
+    reach, found = displacement.DisplacementReach(168.0, 474.0, 100.0), []
+    with (
+        mock.patch.object(dock.rings, "place", QgsPointXY(0, 0)),
+        mock.patch.object(dock.rings, "_reach", reach),
+        mock.patch.object(dock.rings, "_rings") as drawn,
+        mock.patch.object(dock.rings, "_zoom_to_rings"),
+    ):
+        for visible in (False, True):
+            dock.rings.set_visible(visible)
+            dock.rings._draw()
+            found.append([drawn.show.call_count, drawn.forget.call_count > 0])
+    return found
+
+
 def assistant(dock, districts, places, ledger):
     """Use each widget of the assistant; return which values of the form it changes."""
     hide, found = dock.hiding, {}
@@ -702,6 +744,8 @@ def look(dock, folder, districts, places):
     found = {
         "budget follows": budget_follows(QMainWindow(), ledger),
         "sample": sample_opened(),
+        "optional": optional_labels(), "asked again": asked_again(dock),
+        "rings seen": rings_seen(dock),
         "lines": line_of_a_release(places, dock.releases.last.layers[0]),
         "assistant": assistant(dock, districts, places, ledger),
         "seen": seen(dock),

@@ -284,6 +284,28 @@ def test_budget_panel_follows_its_file_and_the_project(walked):
     ]  # fmt: skip
 
 
+def test_what_one_is_needed_of_is_not_called_optional(walked):
+    found = walked[0]["widgets"]["optional"]
+    needed, optional = found["privateknn"]
+    assert {"POINT", "PLACES", "INPUT"} <= set(needed)
+    assert {"UNIT_FIELD", "LEDGER"} & set(optional)
+    needed, optional = found["checkfiles"]
+    assert {"INPUT", "FILE", "FOLDER"} <= set(needed)
+    assert "TRUTH" in optional
+
+
+def test_a_second_release_is_refused_unless_somebody_says_yes(walked):
+    text, no_by_itself, agreed = walked[0]["widgets"]["asked again"]
+    assert "tells more about the same people: the losses add up" in text
+    assert (no_by_itself, agreed) == (True, False)
+
+
+def test_rings_are_on_the_map_while_the_dock_is_seen(walked):
+    hidden, shown = walked[0]["widgets"]["rings seen"]
+    assert hidden == [0, True]
+    assert shown[0] > 0
+
+
 def test_sample_project_replaces_no_changes_unless_somebody_agrees(walked):
     assert walked[0]["widgets"]["sample"] == [[0, 1], [1, 0], [1, 1]]
 
