@@ -266,6 +266,16 @@ def test_ledger_refuses_other_datasets_until_added(path, frame):
     assert len(ledger.report().entries) == 2
 
 
+def test_dataset_fingerprint_leaves_out_what_formats_add(path, frame):
+    frame = frame.assign(age=1, name="a")
+    ledger = Ledger.create(path, notion="gp", budget=1, dataset=frame)
+    same = frame.rename_geometry("geom").assign(fid=1, ogc_fid=2, row=3)
+    ledger.charge(GP.replace(eps=0.1), dataset=same[sorted(same.columns)[::-1]])
+    for other in (frame.assign(Fid=1), frame.drop(columns="age"), frame[1:]):
+        with pytest.raises(LedgerError, match="made for other data"):
+            ledger.charge(GP.replace(eps=0.1), dataset=other)
+
+
 def test_dataset_fingerprint_does_not_contain_locations(path, frame):
     ledger = Ledger.create(path, notion="gp", budget=1, dataset=frame)
     moved = frame.set_geometry(frame.geometry.translate(1000, 5))
