@@ -263,3 +263,13 @@ def test_guarantee_of_fewer_columns_lists_no_others():
     left = whole.with_only_columns(["home", "other"])
     found = {left.attribute_columns, left.published, left.pseudonyms, left.unprotected}
     assert found == {("home",)}
+
+
+@pytest.mark.parametrize(
+    ("name", "least"), [("tolerance", 0), ("k_max", 1), ("fixed_loss", 0), ("grid", 0)]
+)
+def test_guarantee_numbers_have_a_least_value(name, least):
+    assert getattr(Guarantee(notion="gp", eps=1, **{name: least}), name) == least
+    for value in (least - 1e-9, "1", None if name != "grid" else float("nan")):
+        with pytest.raises(ParameterError, match=f"{name} must be >= {least}"):
+            Guarantee(notion="gp", eps=1, **{name: value})

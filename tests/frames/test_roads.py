@@ -392,3 +392,15 @@ def test_grid_edges_are_the_moves_of_a_king_and_a_knight(shape):
     found = [tuple(sorted(pair)) for pair in grid_edges(mask).tolist()]
     assert len(found) == len(wanted)
     assert set(found) == wanted
+
+
+@pytest.mark.parametrize(("gap", "parts"), [(0.1, 2), (1e-5, 1)])
+def test_roads_meet_within_a_millimetre_alone(gap, parts):
+    ends = [5e5, 5.005e5, 5.005e5 + gap, 5.01e5]
+    ways = [LineString([(a, 0), (b, 0.0)]) for a, b in (ends[:2], ends[2:])]
+    lines = gpd.GeoSeries(ways, crs="EPSG:32630")
+    if parts == 1:
+        assert metrics.roads(lines, spacing=1e3).graph.nodes == 3
+        return
+    with pytest.raises(ParameterError, match="it has 2 parts"):
+        metrics.roads(lines, spacing=1e3)
