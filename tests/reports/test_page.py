@@ -377,6 +377,7 @@ def test_report_advises_maps_only_where_possible():
     for guarantee, can in (
         (LAPLACE, True), (GUARANTEES["counts"], False), (track, False),
         (LAPLACE.replace(law=zoned), False), (GUARANTEES["people"], False),
+        (GUARANTEES["people"].replace(law=LAPLACE.law), False),
     ):  # fmt: skip
         page = reports.page("recipients", SAID, [release(guarantee)])
         assert ("maps, densities and counts" in page) == can
