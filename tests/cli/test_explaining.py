@@ -5,13 +5,14 @@ import math
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from geopriv_gis import Guarantee, calibration, compose
 from geopriv_gis.cli.records import make_page
-from geopriv_gis.core.promise.law import Law
+from geopriv_gis.core.promise.law import STEPS, Law
 
 LAPLACE = Law(family="laplace", rate=0.02)
 RELEASES = [[0.0, 0.0], [90.0, 20.0], [-40.0, 130.0]]
@@ -147,11 +148,14 @@ class TestThePage:
         [
             Guarantee(notion="gp", eps=0.02),
             Guarantee(notion="gp", eps=2.0, law=Law(family="laplace", rate=2.0)),
-            Guarantee(
-                notion="gp", eps=0.02,
-                law=Law(family="laplace", rate=0.01, then=("restricted",)),
-            ),
             Guarantee(notion="cgp", rho=1e-4),
+            *(
+                Guarantee(notion="gp", eps=0.02, law=replace(LAPLACE, **changes))
+                for changes in (
+                    {"shares": "joint"}, {"shares": "composition"}, {"dimension": 3},
+                    {"ball": (1.0, 2.0, 0.0)}, *({"then": (step,)} for step in STEPS),
+                )
+            ),
         ],
     )  # fmt: skip
     def test_says_when_the_picture_is_not_of_the_release(self, other):
