@@ -12,6 +12,7 @@ is −1/(n − 1) on average, and random orders give an exact p-value.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -55,7 +56,12 @@ class Moran:
     simulated: Floats
 
     def p_value(self) -> float:
-        """Return the permutation p-value of how far I is from its expectation."""
+        """Return the permutation p-value of I's distance from expected; NaN if none.
+
+        None is where no permutation was simulated.
+        """
+        if not len(self.simulated):
+            return math.nan
         away = np.abs(self.simulated - self.expected)
         far = int((away >= np.abs(self.tested - self.expected)).sum())
         return (1 + far) / (1 + len(away))

@@ -139,14 +139,13 @@ def morans_i(
 
 def _result_row(estimate: Moran) -> pd.DataFrame:
     """Return Moran's I as a one-row table; warn of rough intervals."""
-    low = high = p = np.nan
+    low = high = np.nan
     if len(estimate.simulated):
         low, high = np.quantile(estimate.simulated, [0.025, 0.975])
-        p = estimate.p_value()
     far = float(compute_half_intervals(np.array(estimate.se), estimate.freedoms))
     values = (
         estimate.value, estimate.se, estimate.value - far, estimate.value + far,
-        estimate.expected, low, high, p,
+        estimate.expected, low, high, estimate.p_value(),
     )  # fmt: skip
     numbers = dict(zip(COLUMNS, map(float, values), strict=True))
     return pd.DataFrame([numbers]).assign(

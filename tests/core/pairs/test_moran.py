@@ -99,6 +99,7 @@ def test_moran_false_alarms_for_permuted_values():
     law, rng = LaplaceLaw(eps=0.012), insecure_rng(14)
     released = POINTS + draw_noise(law, COUNT, rng)
     assert found(released, law, permutations=19).p_value() == 0.05
+    assert np.isnan(found(released, law, permutations=0).p_value())
     mixed = found(released, law, permutations=419)
     rest = mixed.simulated
     assert abs(rest.mean() - mixed.expected) < 5.33 * rest.std() / 419**0.5
