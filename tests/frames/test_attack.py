@@ -55,6 +55,13 @@ def test_nearby_attack_finds_users_in_any_crs(method, crs):
     assert list(table.columns) == ["distance", "found", "queries", "geometry"]
 
 
+def test_nearby_attack_takes_every_row_of_a_label():
+    frame = homes(100)
+    frame.index = np.arange(100) // 2
+    found = attack.nearby(frame, [3, 7], rng=insecure_rng(1))
+    assert sorted(found.targets.index) == [3, 3, 7, 7]
+
+
 @pytest.mark.arithmetic
 def test_nearby_attack_fails_against_mask():
     options = {"targets": 100, "rng": insecure_rng(2)}

@@ -64,6 +64,16 @@ def test_risk_report_numbers_match_release():
         check_signs(tell)
 
 
+def test_risk_report_of_rows_with_repeated_labels():
+    frame = homes()
+    found = report(frame, frame.geopriv.planar_laplace(0.005))
+    frame.index = np.arange(len(frame)) // 3
+    again = report(frame, frame.geopriv.planar_laplace(0.005))
+    assert [len(one.targets) for one in again.attacks[:4]] == [30] * 4
+    assert again["GI-LIA on the true points: found"] == 1
+    assert again.table.index.equals(found.table.index)
+
+
 def test_risk_report_of_unmasked_points():
     frame = homes()
     found = report(frame, frame.geometry)

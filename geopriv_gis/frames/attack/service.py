@@ -89,6 +89,30 @@ def nearby(
     >>> geopriv_gis.attack.nearby(homes, targets=20).success
     1.0
     """
+    source = open_random(rng)
+    return attack_rows(
+        frame, _target_rows(frame, targets, source), k, mask, method=method,
+        rounds=rounds, threshold=threshold, tolerance=tolerance, reach=reach, crs=crs,
+        rng=source, progress=progress,
+    )  # fmt: skip
+
+
+def attack_rows(
+    frame: Frame,
+    rows: Ints,
+    k: int,
+    mask: MaskFunction | None = None,
+    *,
+    method: str,
+    rounds: int = 2,
+    threshold: float,
+    tolerance: float = 0.01,
+    reach: float | None = None,
+    crs: object,
+    rng: Random | None,
+    progress: Progress | None = None,
+) -> Attack:
+    """Locate the users in rows of the given numbers, as `nearby` does; may raise."""
     if method not in _ATTACKS:
         raise ParameterError(
             f'method must be "circles" or "probes"; got {safe_repr(method)}.'
@@ -101,7 +125,6 @@ def nearby(
     check_number("k", k, K)
     check_number("threshold", threshold, THRESHOLD)
     check_number("tolerance", tolerance, TOLERANCE)
-    rows = _target_rows(frame, targets, source)
     released = mask(frame) if mask else frame
     ground, true, there = true_and_released_positions(frame, released, crs)
     service = NearbyPeople(there, k)
@@ -138,7 +161,7 @@ def _target_rows(frame: Frame, targets: Any, source: Random) -> Ints:
             f"targets must be {TARGETS.sentence()}, or labels; got "
             f"{safe_repr(targets)}."
         )
-    rows = index.get_indexer(pd.Index(list(targets)))
+    rows = index.get_indexer_for(pd.Index(list(targets)))
     if not len(rows):
         raise ParameterError("targets must name at least one row; got none.")
     if (rows < 0).any():
