@@ -7,6 +7,7 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import CRSError, GeometryError, ParameterError, baselines
+from geopriv_gis.frames.choosing import comparison
 from geopriv_gis.frames.ground.release import attach
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
@@ -283,11 +284,43 @@ def test_comparison_repr_html_is_escaped():
 
 
 @pytest.mark.parametrize(
-    "mechanisms", [[], ["laplace"], [("donut", {})], [("gaussian",)]]
+    "mechanisms",
+    [[], ["laplace"], [("donut", {})], [("gaussian",)], [("gaussian", 3)], 3],
 )
 def test_compare_refuses_invalid_mechanisms(mechanisms):
     with pytest.raises(ParameterError, match=r"^mechanisms must"):
         geopriv_gis.compare(homes(), mechanisms)
+
+
+def test_compare_refuses_invalid_arguments():
+    for quantiles in ([2], 0.5, "x", [np.nan]):
+        with pytest.raises(ParameterError, match="quantiles must"):
+            geopriv_gis.compare(homes(), quantiles=quantiles)
+    with pytest.raises(CRSError, match="zones has no CRS"):
+        geopriv_gis.compare(homes(), zones=gpd.GeoSeries([box(0, 0, 1, 1)]))
+    with pytest.raises(ParameterError, match="GeoDataFrame or GeoSeries is needed"):
+        geopriv_gis.compare("homes.gpkg")
+
+
+def test_compare_accepts_columns_to_drop():
+    points = homes()
+    frame = gpd.GeoDataFrame(
+        {"who": np.arange(len(points)) // 2, "note": "x"}, geometry=points.geometry
+    )
+    for drop in ("note", ["who", "note"]):
+        options = {"eps": EPS, "privacy_unit": "who", "drop": drop}
+        table = geopriv_gis.compare(frame, [("planar_laplace", options)]).table
+        assert list(table["privacy unit"]) == ["who"]
+    with pytest.raises(ParameterError, match="no column 'age'"):
+        geopriv_gis.compare(frame, [("planar_laplace", {"eps": EPS, "drop": "age"})])
+
+
+@pytest.mark.parametrize(("radius", "loss"), [(np.inf, 1.0), (100, 1.0), (99, np.nan)])
+def test_compare_states_the_loss_of_approximate_guarantees(radius, loss):
+    promise = geopriv_gis.Guarantee(
+        notion="approximate-gp", eps=0.01, delta=1e-6, radius=radius
+    )
+    assert comparison._loss_at_100_m(promise) == pytest.approx(loss, nan_ok=True)
 
 
 def test_compare_displacement_formula_bounds_measured_moves():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -15,12 +15,14 @@ import pandas as pd
 
 from ...arguments.docstring import document_arguments
 from ...core import markup
-from ...core.errors import GeoPrivWarning, ParameterError
+from ...core.errors import CRSError, GeoPrivWarning, ParameterError
 from ...core.language import format_message
+from ...core.parameter import Limits, check_number, safe_repr
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.paragraph import ILLUSTRATED_DELTA
 from ..attack.places import find_noise_law
 from ..attack.result import HOLDER
+from ..columns.suspects import columns_to_drop
 from ..ground.axes import get_axes
 from ..ground.crs import choose_ground, least_scale
 from ..ground.datum import transform_shapes
@@ -32,6 +34,7 @@ from ..points.noise import gaussian, peak_laplace, planar_laplace
 from ..points.optimal_mechanism import OptimalMechanism
 from ..points.snap import SnapPlaces
 
+SHARE = Limits("Share of the rows", at_least=0, at_most=1)
 NEAR = 100.0  # metres at which loss is illustrated
 _FARTHEST = 2.01e7  # metres: half way around the Earth
 
@@ -179,10 +182,16 @@ def compare(
     >>> list(geopriv_gis.compare(homes, both).table["notion"])
     ['gp', 'cgp']
     """
+    geometry_of(frame)  # refuses what has none
+    if zones is not None and geometry_of(zones).crs is None:
+        raise CRSError("zones has no CRS; set it with set_crs().")
+    _check_quantiles(quantiles)
+    if not isinstance(mechanisms, (list, tuple, Mapping)):
+        mechanisms = [mechanisms]
     given = list(mechanisms.values() if isinstance(mechanisms, Mapping) else mechanisms)
     if not given:
         raise ParameterError("mechanisms must name at least one; got none.")
-    releases = [_make_release(mechanism) for mechanism in given]
+    releases = [_make_release(mechanism, frame) for mechanism in given]
     named = dict(_name_mechanisms(mechanisms))
     truth = _without_columns(frame, named.values())
     rows, guarantees = [], []
@@ -198,6 +207,17 @@ def compare(
         rows.append(row)
     table = pd.DataFrame(rows, index=pd.Index(named, name="mechanism"))
     return Comparison(table, tuple(guarantees))
+
+
+def _check_quantiles(quantiles: object) -> None:
+    """Raise unless quantiles are a list of shares."""
+    if isinstance(quantiles, str) or not isinstance(quantiles, Iterable):
+        raise ParameterError(
+            "quantiles must be a list of numbers from 0 to 1; got "
+            f"{safe_repr(quantiles)}."
+        )
+    for share in quantiles:
+        check_number("quantiles", share, SHARE)
 
 
 def _name_mechanisms(
@@ -230,20 +250,31 @@ def _mechanism_name(mechanism: MechanismLike) -> str:
     return str(getattr(mechanism, "__name__", "release"))
 
 
-def _make_release(mechanism: MechanismLike) -> Callable[[Frame], Frame]:
-    """Return a function that releases a frame with a mechanism; raise if invalid."""
+def _make_release(mechanism: MechanismLike, frame: Frame) -> Callable[[Frame], Frame]:
+    """Return a function that releases a frame with a mechanism; raise if invalid.
+
+    frame: The table whose columns options name: few of them are released.
+    """
     if isinstance(mechanism, OptimalMechanism):
         return mechanism.release
     if callable(mechanism):
         function: Callable[[Frame], Frame] = mechanism
         return function
     pair = isinstance(mechanism, tuple) and len(mechanism) == 2
-    if not pair or mechanism[0] not in _METHODS:
+    if not (
+        pair
+        and isinstance(mechanism[0], str)
+        and mechanism[0] in _METHODS
+        and isinstance(mechanism[1], Mapping)
+    ):
         raise ParameterError(
             "mechanisms must hold pairs ('planar_laplace', 'gaussian' or "
             "'peak_laplace', arguments), optimal mechanisms, or functions of a frame."
         )
-    release = partial(_METHODS[mechanism[0]], **mechanism[1])
+    options = dict(mechanism[1])
+    if isinstance(frame, gpd.GeoDataFrame) and options.get("drop") is not None:
+        columns_to_drop(frame, options.pop("drop"))
+    release = partial(_METHODS[mechanism[0]], **options)
     # Who is who is looked at here, and published nowhere.
     return lambda frame: release(frame, keep=attribute_columns(frame))
 
@@ -287,11 +318,16 @@ def _comparison_row(
 
 
 def _loss_at_100_m(guarantee: Guarantee) -> float:
-    """Return the loss over 100 m (CGP: δ = 10⁻⁶); ∞ on graphs, zones; else NaN."""
+    """Return the loss over 100 m (CGP: δ = 10⁻⁶); ∞ on graphs, zones; else NaN.
+
+    Of a guarantee up to a smaller radius NaN: it says nothing of 100 m.
+    """
     # Nothing is promised for any places 100 m apart.
     if guarantee.graph or guarantee.zones:
         return float("nan") if guarantee.notion == "none" else math.inf
-    if guarantee.notion == "gp" and guarantee.eps is not None:
+    if guarantee.radius < NEAR:
+        return float("nan")
+    if guarantee.notion in ("gp", "approximate-gp") and guarantee.eps is not None:
         return guarantee.eps * (NEAR + guarantee.tolerance)
     if guarantee.notion == "cgp":
         delta = ILLUSTRATED_DELTA + (guarantee.delta or 0.0)
