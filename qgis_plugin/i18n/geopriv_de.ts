@@ -9447,6 +9447,10 @@ ist eigener</translation>
         <translation>of muss Felder nennen, jedes einmal.</translation>
     </message>
     <message>
+        <source>of must name columns, or be a geometry or a layer; got {of}.</source>
+        <translation>of muss Spalten nennen oder eine Geometrie oder ein Layer sein; angegeben: {of}.</translation>
+    </message>
+    <message>
         <source>of must name one column, or two different ones; got {names}.</source>
         <translation>of muss ein Feld oder zwei verschiedene nennen; angegeben: {names}.</translation>
     </message>
@@ -9455,8 +9459,8 @@ ist eigener</translation>
         <translation>prior muss eine GeoSeries mit mindestens einem öffentlichen Punkt sein.</translation>
     </message>
     <message>
-        <source>prior must hold public values: at least one finite number for each column.</source>
-        <translation>prior muss öffentliche Werte enthalten: für jede Spalte mindestens eine endliche Zahl.</translation>
+        <source>prior must hold public values: at least one row, of a finite number for each column.</source>
+        <translation>prior muss öffentliche Werte enthalten: mindestens eine Zeile, mit einer endlichen Zahl für jede Spalte.</translation>
     </message>
     <message>
         <source>privacy_unit must not be a column whose values are protected; got {privacy_unit}.</source>
@@ -10496,8 +10500,8 @@ ist eigener</translation>
         <translation>domain muss aus zwei endlichen Zahlen bestehen, low &lt; high; angegeben: {low}, {high}.</translation>
     </message>
     <message>
-        <source>f must return one finite number for each number of the domain; got {heights}.</source>
-        <translation>f muss für jede Zahl des Bereichs eine endliche Zahl liefern; es lieferte {heights}.</translation>
+        <source>function must return one finite number for each number of the domain; got {heights}.</source>
+        <translation>function muss für jede Zahl des Bereichs eine endliche Zahl liefern; es lieferte {heights}.</translation>
     </message>
 </context>
 <context>

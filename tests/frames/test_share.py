@@ -361,6 +361,16 @@ def test_column_and_metre_guarantees_do_not_compose():
         ({"of": ["income", "debt"], "above": 1}, ParameterError, "for two columns"),
         ({"of": ["income", "debt"], "above": (1,)}, ParameterError, "a pair"),
         ({"of": ["income"] * 2, "above": (1, 1)}, ParameterError, "two different"),
+        *[
+            (
+                {"of": ["income", "debt"], "above": (1, 1), "prior": prior},
+                ParameterError,
+                "prior must hold public values: at least one row",
+            )
+            for prior in ([0, 1, 2, 3], [[0], [1]], 3, [])
+        ],
+        ({"of": "income", "above": 1, "prior": [[0, 1]]}, ParameterError, "prior must"),
+        ({"of": 3, "eps": 1e9}, ParameterError, "of must name columns, or be"),
         (
             {"of": "income", "above": 1, "privacy_unit": "income"},
             ParameterError,

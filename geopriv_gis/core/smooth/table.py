@@ -113,8 +113,8 @@ class TabulatedFunction:
         heights = self.heights
         if heights.shape != (self.steps + 1,) or not np.isfinite(heights).all():
             raise ParameterError(
-                "f must return one finite number for each number of the domain; got "
-                f"{safe_repr(heights)}."
+                "function must return one finite number for each number of the domain; "
+                f"got {safe_repr(heights)}."
             )
         with np.errstate(over="ignore", divide="ignore", invalid="ignore"):
             steepest = self._slopes.max()

@@ -221,8 +221,7 @@ def _make_question(
     thresholds: tuple[Any, Any, float], crs: object, method: str, prior: Any,
 ) -> ShareQuestion:  # fmt: skip
     """Return the query of a region or threshold; raise if invalid; warn of odd ε."""
-    names = [of] if isinstance(of, str) else of
-    columns = isinstance(names, (list, tuple))
+    names, columns = _read_of(of)
     limits = VALUE_EPS if columns else limits_of(PlanarLaplace, "eps")
     check_number("eps", eps, LDP_EPS if method == "ldp" else limits)
     if columns:
@@ -249,6 +248,17 @@ def _make_question(
         ground=ground,
         prior=_read_prior_places(prior, own, ground),
     )
+
+
+def _read_of(of: Any) -> tuple[Any, bool]:
+    """Return `of`, one column as a list, and if it names columns; raise for others."""
+    if isinstance(of, (str, list, tuple)):
+        return ([of] if isinstance(of, str) else of), True
+    if not (is_table_of_places(of) or hasattr(of, "__geo_interface__")):
+        raise ParameterError(
+            f"of must name columns, or be a geometry or a layer; got {safe_repr(of)}."
+        )
+    return of, False
 
 
 def _check_noise_of_share(eps: float, softness: float, method: str) -> None:
@@ -307,12 +317,16 @@ def _read_prior_values(prior: Any, width: int) -> np.ndarray | None:
     if prior is None:
         return None
     try:
-        values = np.asarray(prior, dtype=float).reshape(-1, width)
+        values = np.asarray(prior, dtype=float)
     except (TypeError, ValueError):
         values = np.empty((0, width))
-    if not len(values) or not np.isfinite(values).all():
+    if values.ndim < 2 and (width == 1 or len(np.atleast_1d(values)) == width):
+        values = values.reshape(-1, width)
+    fits = values.ndim == 2 and values.shape[1] == width
+    if not (fits and len(values) and np.isfinite(values).all()):
         raise ParameterError(
-            "prior must hold public values: at least one finite number for each column."
+            "prior must hold public values: at least one row, of a finite number for "
+            "each column."
         )
     return values
 
@@ -450,8 +464,7 @@ def private_mean(
         method=method, delta=delta, split=split, noise=noise, nu=nu, p=p, theta=theta,
         radius=radius,
     )  # fmt: skip
-    names = [of] if isinstance(of, str) else of
-    columns = isinstance(names, (list, tuple))
+    names, columns = _read_of(of)
     limits = VALUE_EPS if columns else limits_of(PlanarLaplace, "eps")
     check_number("eps", eps, LDP_EPS if method == "ldp" else limits)
     length = _length_of_form(names, weights) if columns else 1.0
