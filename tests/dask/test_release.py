@@ -377,6 +377,19 @@ def test_a_changed_part_has_independent_noise(change, folder, tmp_path):
     assert abs(share) < 7 / np.sqrt(len(ranks[0]))
 
 
+def test_rows_of_another_part_are_refused(folder, tmp_path):
+    """What a worker reads is the part of its number, not only one that was checked."""
+    source = folder()
+    job = job_of(source, tmp_path / "out")
+    for number, other in ((0, 1), (2, PARTS - 1), (PARTS - 1, 0)):
+        told = tasks.draw_part(job, number, given(job, source, other))
+        assert f"part {number} had other rows" in told
+        assert not job.drawn_path(number).exists()
+    assert tasks.draw_part(job, 2, given(job, source, 2)) is None
+    marks = {job.folder.make_part_digest(number, b"the same") for number in range(9)}
+    assert len(marks) == 9
+
+
 def test_reused_noise_is_detected(folder, tmp_path, monkeypatch):
     """With a key for each number of a part alone, differences are those of rows."""
     real = KeyedRandom.__init__
