@@ -90,8 +90,9 @@ def rings_seen(dock):
     ):
         for visible in (False, True):
             dock.rings.set_visible(visible)
+            gone = drawn.forget.call_count > 0
             dock.rings._draw()
-            found.append([drawn.show.call_count, drawn.forget.call_count > 0])
+            found.append([drawn.show.call_count, gone])
     return found
 
 
