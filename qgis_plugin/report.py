@@ -60,8 +60,14 @@ def page(title, guarantee, remark=""):
         markup.make_heading(tr("For machines")),
         f"<p><code>{escape(guarantee.to_json())}</code></p>",
     ]
-    spoken = language() if language().islower() else "en"  # it may be C
-    return markup.make_page(title, "\n".join(filter(None, parts)), STYLE, spoken)
+    return markup.make_page(
+        title, "\n".join(filter(None, parts)), STYLE, page_language()
+    )
+
+
+def page_language():
+    """Return the code of the language that a page is in."""
+    return language() if language().islower() else "en"  # it may be C
 
 
 def write(path, title, guarantee, remark=""):

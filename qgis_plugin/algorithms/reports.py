@@ -94,6 +94,11 @@ class CompareAlgorithm(PageAlgorithm):
         return given
 
 
+def _make_page(title, body):
+    """Return an HTML page that says its language."""
+    return markup.make_page(title, body, language=report.page_language())
+
+
 class SensitiveColumnsAlgorithm(PageAlgorithm):
     """Which fields would undo a masking."""
 
@@ -106,7 +111,7 @@ class SensitiveColumnsAlgorithm(PageAlgorithm):
         return found, {self.TEXT: "\n".join(found) or tr("None was found.")}
 
     def page(self, found):
-        return markup.make_page(self.displayName(), markup.make_bullets(found))
+        return _make_page(self.displayName(), markup.make_bullets(found))
 
 
 class GuaranteeOfAlgorithm(PageAlgorithm):
@@ -187,7 +192,7 @@ publish it. An attack that fails proves nothing; the promise of a release does.<
         return found, {self.TEXT: str(found), **measures}
 
     def page(self, found):
-        return markup.make_page(self.displayName(), markup.make_paragraphs([found]))
+        return _make_page(self.displayName(), markup.make_paragraphs([found]))
 
     def _points(self, values, run, name):
         if name not in {each.name for each in self.row.form_arguments}:

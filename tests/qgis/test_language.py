@@ -124,6 +124,15 @@ def test_lines_below_forms_are_german_with_decimal_comma(german, layers):
     assert "haben diese ε = 0,04 je Meter verloren" in before
 
 
+def test_pages_state_their_language(german, layers, tmp_path):
+    page = tmp_path / "page.html"
+    for form in ("sensitivefields", "attacknearby"):
+        answer = german.run(form, INPUT=layers[27700], OUTPUT_HTML=page)
+        assert answer.code == 0, answer.text
+        assert '<html lang="de">' in page.read_text(encoding="utf-8")
+        page.unlink()
+
+
 def test_assistant_says_in_german_what_can_be_made_of_points_later(german, layers):
     moved, later = german.headless("assistant_says", layers[27700])
     assert moved.startswith("Punkte wandern im Mittel 301 m")
