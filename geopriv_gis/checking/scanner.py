@@ -135,7 +135,8 @@ def _without_known_texts(text: str) -> str:
             Guarantee.from_dict(record["guarantee"])
         except (*UNREADABLE, GeoPrivError, RecursionError):
             continue
-        dumped, error, most = json.dumps(record), record.get("error"), _OF_RECORD
+        dumped = json.dumps(record, ensure_ascii=False)  # escapes look like codes
+        error, most = record.get("error"), _OF_RECORD
         if isinstance(error, dict):
             if _is_covariance(error.get("covariance")):
                 most += len(error["covariance"]) ** 2

@@ -84,6 +84,18 @@ def test_check_accepts_a_release_without_rows(tmp_path, suffix):
         assert pq.read_schema(path).field("geometry").type == pa.binary()
 
 
+def test_check_accepts_the_record_beside_a_csv(tmp_path):
+    """Whose CRS has signs of degrees in its area of use."""
+    homes = gpd.GeoSeries.from_xy(range(530_000, 530_020), range(20), crs=27700)
+    homes.to_frame("geometry").to_parquet(tmp_path / "homes.parquet")
+    geopriv_gis.release_file(
+        tmp_path / "homes.parquet", tmp_path / "r.csv", "planar_laplace", eps=0.01,
+        x="x", y="y",
+    )  # fmt: skip
+    found = check(tmp_path / "r.csv.guarantee.json")
+    assert found.colour == "green", found
+
+
 def test_check_reads_statistics_of_durations_in_parquet(tmp_path):
     """What follows a column that it cannot read would be left out."""
     homes = gpd.GeoDataFrame(
