@@ -55,7 +55,7 @@ def _run_plan(
     if found.holder:
         terminal.say("Do not publish it: the rows were counted.")
     if page is not None:
-        pages.write_page(found.to_html(), page)
+        pages.write_page(found.to_html(), page, for_owner=found.holder)
 
 
 def _read_crs(

@@ -49,9 +49,10 @@ class PageAlgorithm(GeoPrivAlgorithm):
         wrong = super().misread_message(parameters, context)
         return wrong or self.page_refusal(parameters, context)
 
-    def _opener(self):
+    def _opener(self, found):
         """Return an opener for pages that only their owner reads, or None."""
-        return open_for_owner if self.ABOUT == PageAlgorithm.ABOUT else None
+        holder = self.ABOUT == PageAlgorithm.ABOUT or getattr(found, "holder", False)
+        return open_for_owner if holder else None
 
     @library.uncollected()
     def processAlgorithm(self, parameters, context, feedback):
@@ -77,7 +78,7 @@ class PageAlgorithm(GeoPrivAlgorithm):
         if path:
             with library_language():
                 page = self.page(found)
-            if destinations.write_page(path, page, self._opener()):
+            if destinations.write_page(path, page, self._opener(found)):
                 results[self.OUTPUT_HTML] = path
             else:
                 text = tr("The page could not be written to {}; its text is above.")

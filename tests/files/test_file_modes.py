@@ -46,6 +46,9 @@ def in_report(folder):
     geopriv_gis.risk_report(MANY, released).save(folder / "risk.html")
 
 
+COUNTED = "--counts", "holder"
+
+
 def in_pages(folder):
     """Write what the command line says of true places for the data holder only."""
     with tempfile.TemporaryDirectory() as other:
@@ -55,6 +58,7 @@ def in_pages(folder):
         for name, *words in (
             ("risk.html", "report", true, out),
             ("compare.html", "compare", true, "-m", "planar-laplace:eps=0.01"),
+            ("plan.html", "plan", "planar-laplace", true, "--eps", "0.01", *COUNTED),
         ):
             done = CliRunner().invoke(
                 geopriv, [*map(str, words), "--html", str(folder / name)]

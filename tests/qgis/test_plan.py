@@ -1,5 +1,7 @@
 """Plans, made by QGIS: text and page before anything is drawn."""
 
+import stat
+
 import pytest
 
 from geopriv_gis import Ledger
@@ -20,11 +22,13 @@ def test_a_plan_of_a_layer(qgis, layers, tmp_path):
     assert "2,000 rows" in page.read_text(encoding="utf-8")
 
 
-def test_rows_are_counted_by_person_field(qgis, layers, people):
+def test_rows_are_counted_by_person_field(qgis, layers, people, tmp_path):
+    page = tmp_path / "plan.html"
     answer = qgis.run(
         "planrelease", INPUT=layers[27700], RELEASE=1, RHO=1e-4, UNIT_FIELD="person",
-        COUNTS=2,
+        COUNTS=2, OUTPUT_HTML=page,
     )  # fmt: skip
+    assert stat.S_IMODE(page.stat().st_mode) == 0o600
     assert answer.code == 0, answer.text
     text = answer.results["TEXT"]
     assert f"{people['person'].value_counts().max()} rows: moves on" in text
