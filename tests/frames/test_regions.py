@@ -182,6 +182,13 @@ def test_a_region_made_from_the_data_is_refused():
         geopriv_gis.planar_laplace(frame, EPS, region=hull)
 
 
+def test_the_whole_earth_is_no_region_of_a_utm_zone():
+    """Its outline in the plane is thin and huge: no array of all its grid is made."""
+    earth = gpd.GeoSeries([box(-180, -90, 180, 90)], crs="EPSG:4326")
+    with pytest.raises(GeoPrivError, match="region"):
+        homes(3).geopriv.planar_laplace(eps=EPS, region=earth)
+
+
 def test_region_error_contains_no_coordinate():
     frame = homes()
     with pytest.raises(GeoPrivError) as caught:

@@ -210,9 +210,10 @@ class RestrictedLaplace(Mechanism):
         if (region.cell_states == INSIDE).any():
             return True
         cells = region.covering_cells.astype(np.float64) * float(self._steps_per_cell)
-        inner = np.stack(
-            np.meshgrid(*[np.arange(self._steps_per_cell)] * 2), -1
-        ).reshape(-1, 2)
+        # Of each of the 16 cells so many places, evenly spread, or all that it has.
+        apart = math.ceil(self._steps_per_cell / math.isqrt(_ENUMERATED // 16))
+        steps = np.arange(0, self._steps_per_cell, apart)
+        inner = np.stack(np.meshgrid(steps, steps), -1).reshape(-1, 2)
         step = max(1, _ENUMERATED // (16 * len(inner)))
         for start in range(0, min(len(cells), 16 * step), step):
             places: Floats = cells[start : start + step, None, :] + inner
