@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.places import noisy_distances
 from geopriv_gis.core.places.knn import RowIndex
 from geopriv_gis.core.places.noisy_distances import (
@@ -15,6 +15,7 @@ from geopriv_gis.core.places.noisy_distances import (
     noise_factors,
     plan_nearest_of_persons,
 )
+from geopriv_gis.core.places.passing_rows import ExponentialNoise
 from geopriv_gis.core.points.persons import Persons
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import crowds
@@ -108,6 +109,17 @@ def test_nearest_by_index_equals_all_distances():
         away = np.hypot(*(points - place).T)
         found = _choose_nearest(noise, index, place, 10, rng)
         assert found.tolist() == np.argsort(away, kind="stable")[:10].tolist()
+
+
+def test_all_rows_near_a_query_are_chosen_from_without_far_rows():
+    """Near the antipode the bound on far rows falls short by more than the noise."""
+    rng, metric = insecure_rng(38), Sphere()
+    for count in (1, 2):
+        points, place = np.full((count, 2), (10.0, 50.0)), np.array([-170.0, -50.0])
+        index = RowIndex(points, metric)
+        for noise in (ExponentialNoise(1.0), DistanceNoise(scale=0.1, pure=True)):
+            found = _choose_nearest(noise, index, place, count, rng)
+            assert sorted(found.tolist()) == list(range(count))
 
 
 PEOPLE = {"rows": None, "dist_inf": [0, 1, 1], "dist_2": [0, 1, 1]}

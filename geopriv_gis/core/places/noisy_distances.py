@@ -321,10 +321,12 @@ def _choose_nearest(
         place, min(count, max(k, math.isqrt(k * count) + 1))
     )
     scores = index.distances(place, rows) + noise.draw(len(rows), rng)
-    level = float(np.partition(scores, k - 1)[k - 1]) - farther
     rest = count - len(rows)
+    if not rest:
+        return np.asarray(rows[find_k_smallest(scores, k)])
+    level = float(np.partition(scores, k - 1)[k - 1]) - farther
     log_share = noise.log_below(level)
-    if rest and (level >= 0 or log_share > math.log(_CROWDED)):
+    if level >= 0 or log_share > math.log(_CROWDED):
         ranks = np.arange(rest, dtype=np.int64)
         drawn = noise.draw(rest, rng)
     else:
