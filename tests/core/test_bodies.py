@@ -87,6 +87,14 @@ def test_polytope_norm_is_at_most_one_inside_and_one_at_corners():
     assert Polytope(more).log_volume == pytest.approx(Polytope(subsets(3)).log_volume)
 
 
+@pytest.mark.parametrize("scale", [1e-9, 1.0, 1e6, 1e13, (1e5, 1.0, 1e-5)])
+def test_polytope_norm_is_the_same_in_every_unit(scale):
+    data = np.random.default_rng(1)
+    corners, points = data.normal(size=(12, 3)), data.normal(size=(50, 3))
+    one, other = Polytope(corners), Polytope(corners * scale)
+    assert other.norm(points * scale) == pytest.approx(one.norm(points), rel=1e-9)
+
+
 def test_replacement_body_of_all_overlaps_is_a_cube():
     # Differences of 0/1 patterns: the hull of {-1, 0, 1}^d.
     patterns = np.vstack([np.zeros(3), subsets(3)])

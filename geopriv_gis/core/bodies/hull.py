@@ -68,7 +68,9 @@ class Polytope:
     def normals(self) -> Floats:
         """Return facets as vectors a, (f, d): the body is {x: ⟨a, x⟩ ≤ 1 for all}."""
         # Facets with more corners than d were cut: their parts share one normal.
-        return np.asarray(np.unique(self._facets[0].round(12), axis=0))
+        reach = np.abs(self.points).max(axis=0)
+        shared = np.unique((self._facets[0] * reach).round(12), axis=0)
+        return np.asarray(shared / reach)
 
     @cached_property
     def _volumes(self) -> Floats:
