@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import math
 import re
+from datetime import datetime
 from typing import Any
 
 import geopandas as gpd
@@ -67,7 +68,8 @@ GENERALISED = (
     "{unit} in which the sum lies is given in its stead"
 )
 WHO = "organismID"
-SE = "se"  # of private_track: its module imports more than a preset needs
+# Of private_track: its modules import more than a preset needs.
+SE, _TRACK = "se", "mean places of windows of time"
 # Standard errors of each coordinate within which 95 % of planar Laplace noise is, and
 # 97.7 % of Gaussian noise.
 ERRORS = 4.7439 / math.sqrt(3)
@@ -228,7 +230,7 @@ def _generalisation_text(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> 
     return GENERALISED.format(within=within, cell=cell, unit=unit)
 
 
-def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
+def derive(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> dict[str, Any]:
     """Return fields derived from points: degrees, cells or windows; {} for others.
 
     Of tracks also those that tell windows of one length.
@@ -247,7 +249,7 @@ def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
         grid = GridCells(side, crs)
         middles = np.column_stack([places.x, places.y])
         found["footprintWKT"] = grid.columns(middles, None)[FOOTPRINT]
-    elif DATE in frame.columns and "footprintWKT" not in frame.columns:
+    elif DATE in frame.columns and guarantee.mechanism.startswith(_TRACK):
         found |= _window_fields(frame)
     return found
 
@@ -257,9 +259,19 @@ def _window_fields(frame: gpd.GeoDataFrame) -> dict[str, Any]:
     ends = frame[DATE].astype(str).str.split("/", expand=True)
     if ends.shape[1] != 2:
         return {}
-    start, end = (pd.to_datetime(ends[number]) for number in ends)
-    length = (end - start).iloc[0]
-    if not (end - start == length).all() or ((start - start.min()) % length).any():
+    try:  # windows have one length in local time, over clock changes as well
+        start, end = (
+            pd.DatetimeIndex(
+                [datetime.fromisoformat(each).replace(tzinfo=None) for each in column]
+            )
+            for _, column in ends.items()
+        )
+    except (TypeError, ValueError):
+        return {}
+    length = (end - start)[0]
+    if length <= pd.Timedelta(0) or not (end - start == length).all():
+        return {}
+    if ((start - start.min()) % length).any():
         return {}
     who = frame[WHO].astype(str) + " " if WHO in frame.columns else ""
     return {DATE: frame[DATE], "occurrenceID": who + ends[0]}

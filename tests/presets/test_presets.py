@@ -613,6 +613,31 @@ def test_dwc_track_window_fields_are_confirmed_columns(tmp_path):
         forged = found.assign(**wrong)
         forged.attrs = found.attrs
         assert not {*wrong} & {*presets.collection.confirmed_columns(forged)}
+    for text in ("2024-02-14/15", "2024", "2026-05-04/2026-05-04", None):
+        told = presets.preset("dwc").confirmed(
+            found.assign(eventDate=text), found.geopriv.guarantee
+        )
+        assert not known & {*told}
+        assert "decimalLatitude" in told
+
+
+def test_dwc_confirms_no_dates_of_cells_without_outlines():
+    for date in ("2024-01-01/2024-01-02", "2024-01-01/2024-01-01", "2024-02-14/15"):
+        frame = rows(3, crs="EPSG:4326", eventDate=date)
+        found = released("dwc", frame).drop(columns="footprintWKT")
+        told = presets.preset("dwc").confirmed(found, found.geopriv.guarantee)
+        assert told == ["decimalLatitude", "decimalLongitude"]
+
+
+@NAMED
+def test_dwc_confirms_track_windows_across_a_clock_change():
+    frame = fixes(animals=1, each=48)
+    frame["eventDate"] = pd.date_range(
+        "2026-10-24", periods=48, freq="2h", tz="Europe/Berlin"
+    )
+    found = frame.geopriv.release_preset("dwc", **TRACK, time="eventDate")
+    assert found["eventDate"].str[-6:].nunique() == 2  # summer and winter time
+    assert "eventDate" in presets.collection.confirmed_columns(found)
 
 
 @pytest.mark.parametrize(
