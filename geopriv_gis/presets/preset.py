@@ -199,6 +199,7 @@ class Preset:
                 "guarantee; this one is not. Finish it before filters and joins."
             )
         _check_no_added_columns(frame, stamp)
+        check_geometry_name(self, frame)
         if isinstance(frame, gpd.GeoSeries):
             frame = gpd.GeoDataFrame(geometry=frame.rename("geometry"))
         withheld = self.withheld(attribute_columns(frame))
@@ -242,6 +243,15 @@ class Preset:
             for name, values in made.items()
             if name in frame.columns and _has_values(frame[name], values)
         ]
+
+
+def check_geometry_name(preset: Preset, frame: Frame) -> None:
+    """Raise if the geometry column is named like a field, which would replace it."""
+    if isinstance(frame, gpd.GeoDataFrame) and preset.withheld([frame.geometry.name]):
+        raise ParameterError(
+            f"the geometry column must not be named {frame.geometry.name!r} with the "
+            f"preset {preset.name!r}. Rename it with rename_geometry('geometry')."
+        )
 
 
 def warn_of_forbidden_columns(names: Iterable[Hashable]) -> None:

@@ -15,7 +15,7 @@ from ..frames.ground.release import attribute_columns
 from ..frames.ground.standing import guarantee_of
 from . import collection
 from .hdx import check_sensitivity
-from .preset import warn_of_forbidden_columns
+from .preset import check_geometry_name, warn_of_forbidden_columns
 
 
 @release
@@ -83,6 +83,8 @@ def release_preset(
         given["drop"] = _columns_to_drop(
             chosen.withheld(attribute_columns(frame)), given.get("drop")
         )
+    if function != "zonal_counts":  # whose geometry is the zones'
+        check_geometry_name(chosen, frame)
     if row.result == "points" and "drop" in known:  # other columns go along
         frame = chosen.prepare(frame)
     prepared: Prepared[Any] = prepare(import_function(row), frame, **given)

@@ -12454,6 +12454,10 @@ ist eigener</translation>
         <translation>kein Text</translation>
     </message>
     <message>
+        <source>the geometry column must not be named {name} with the preset {name2}. Rename it with rename_geometry('geometry').</source>
+        <translation>die Geometriespalte darf mit der Voreinstellung {name2} nicht {name} heißen. Benennen Sie sie mit rename_geometry('geometry') um.</translation>
+    </message>
+    <message>
         <source>the preset {name} is for {releases}; got {release}.</source>
         <translation>die Voreinstellung {name} ist für {releases}; angegeben: {release}.</translation>
     </message>

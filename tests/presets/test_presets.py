@@ -641,6 +641,24 @@ def test_dwc_confirms_track_windows_across_a_clock_change():
 
 
 @pytest.mark.parametrize(
+    ("name", "column"),
+    [("police", "count"), ("police", "Count"), ("dwc", "decimalLatitude")],
+)
+def test_preset_refuses_a_geometry_column_named_like_its_fields(name, column):
+    crs = "EPSG:4326" if name == "dwc" else "EPSG:27700"
+    frame = rows(crs=crs).rename_geometry(column)
+    with pytest.raises(ParameterError, match=r"rename_geometry\('geometry'\)"):
+        prepare(geopriv_gis.release_preset, frame, name, **given(name))
+    own = presets.preset(name).arguments("planar_laplace", given(name), crs)
+    drawn = frame.geopriv.planar_laplace(**own)
+    with pytest.raises(ParameterError, match=r"rename_geometry\('geometry'\)"):
+        presets.preset(name).finish(drawn, drawn.geopriv.guarantee)
+    renamed = drawn.rename_geometry("geometry")
+    made = presets.preset(name).finish(renamed, drawn.geopriv.guarantee)
+    assert made.geometry.name == "geometry"
+
+
+@pytest.mark.parametrize(
     ("date", "good"),
     [
         ("2024-02-14", True), ("2024-02-14T08:30/2024-02-16", True), ("2024", True),
