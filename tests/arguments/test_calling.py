@@ -11,6 +11,7 @@ from shapely.geometry import Point, box
 import geopriv_gis
 from geopriv_gis import ParameterError, calibration
 from geopriv_gis.arguments import RELEASES
+from geopriv_gis.core.promise.law import Law
 from geopriv_gis.testing import insecure_rng
 
 TOWN = box(500_000, 0, 540_000, 40_000)
@@ -196,7 +197,10 @@ def test_queries_refuse_budgets_that_reveal_places(name):
         "eps is per metre: 1 would blur places by 2 m. For 200 m, pass eps=0.01."
     )
     edge = np.pi / 16
-    assert "would blur places by 2 m" in ask(name, **asked, rho=edge)
+    said = ask(name, **asked, rho=edge)
+    assert "would blur places by 2 m. For 200 m, pass rho=" in said
+    rate = float(said.rpartition("rho=")[2].rstrip("."))
+    assert Law(family="gaussian", rate=rate).mean == pytest.approx(200, rel=0.01)
     release = getattr(geopriv_gis, name)
     for near in ({"eps": 0.99}, {"rho": edge * 0.99}):
         assert geopriv_gis.plan(homes(3), name, **asked, **near).guarantee

@@ -31,7 +31,7 @@ pytestmark = [
 
 
 # Of the draws, until enough is certified.
-SHARES = (0.06, 0.09, 0.13, 0.18, 0.25, 0.35, 0.5, 0.7, 1.0, 1.5)
+SHARES = (0.06, 0.09, 0.13, 0.18, 0.25, 0.35, 0.5, 0.7, 1.0, 1.5, 2.2)
 
 
 @pytest.mark.parametrize("tight", [0.5, pytest.param(TIGHT, marks=pytest.mark.long)])
