@@ -134,11 +134,15 @@ def _cells_of_polygons(
     ground = choose_ground(cells.crs, crs, coordinates=middles)
     flat = shapes.to_crs(_equal_area_crs(ground, middles))
     centres = flat.centroid.to_crs(ground.source)
-    points = ground.to_working(np.column_stack([centres.x, centres.y]))
+    points = ground.public_to_working(
+        np.column_stack([centres.x, centres.y]), "population"
+    )
     # A place in a polygon is no farther from its middle than a corner of its box.
     box = [
-        ground.to_working(corners[:, [x, y]]) for x in (0, 2) for y in (1, 3)
-    ]  # fmt: skip
+        ground.public_to_working(corners[:, [x, y]], "population")
+        for x in (0, 2)
+        for y in (1, 3)
+    ]
     half = max(float(ground.metric.distance(points, corner).max()) for corner in box)
     area = flat.area.to_numpy()
     if not (area > 0).all():
@@ -188,7 +192,7 @@ def _cells_of_raster(population: object, band: int, crs: object) -> PopulatedCel
 
     ground = choose_ground(lattice.crs, crs, coordinates=place(0.5, 0.5))
     middle, west, east, north, south = (
-        ground.to_working(place(*where))
+        ground.public_to_working(place(*where), "population")
         for where in ((0.5, 0.5), (0, 0.5), (1, 0.5), (0.5, 0), (0.5, 1))
     )
     metric = ground.metric

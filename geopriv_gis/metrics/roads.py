@@ -85,7 +85,7 @@ def roads(
     ]
     sizes = np.array([len(part) for part in parts])
     ground = choose_ground(shapes.crs, crs, coordinates=np.concatenate(parts))
-    vertices = ground.to_working(np.concatenate(parts))
+    vertices = ground.public_to_working(np.concatenate(parts), "lines")
     network = _RoadNetwork(ground.metric, spacing)
     for path, numbers in _split_at_junctions(vertices, sizes, ground.metric):
         network.add_piece(path, numbers[0], numbers[-1])

@@ -8018,12 +8018,20 @@ ist eigener</translation>
         <translation>{lost} von {count} Zeilen haben keinen Ort in {label}; prüfen Sie, dass das KBS des Layers dasjenige seiner Koordinaten ist.</translation>
     </message>
     <message>
+        <source>{lost} of {points} places of {name} have no place in {label}. Check that its CRS is the one its coordinates are in.</source>
+        <translation>{lost} von {points} Orten von {name} haben keinen Ort in {label}. Prüfen Sie, dass das KBS dasjenige seiner Koordinaten ist.</translation>
+    </message>
+    <message>
         <source>{name} has geocentric latitudes, which cannot be converted to ground metres. Call to_crs('EPSG:4326') first.</source>
         <translation>{name} zählt Breiten vom Erdmittelpunkt aus, darum lassen sich daraus keine Meter am Boden gewinnen; nehmen Sie zuerst „Layer reprojizieren“ nach EPSG:4326.</translation>
     </message>
     <message>
         <source>{outside} of {count} rows lie outside the area of use of {label} ({west}° to {east}° east), where its scale is not known. {crs_advice}</source>
         <translation>{outside} von {count} Zeilen liegen außerhalb des Geltungsbereichs von {label} ({west}° bis {east}° Ost), wo der Maßstab nicht bekannt ist. {crs_advice}</translation>
+    </message>
+    <message>
+        <source>{outside} of {points} places of {name} lie outside the area of use of {label}. Clip {name}, or pass crs= a CRS that holds it.</source>
+        <translation>{outside} von {points} Orten von {name} liegen außerhalb des Geltungsbereichs von {label}. Schneiden Sie {name} zu, oder geben Sie bei crs= ein KBS an, das alle enthält.</translation>
     </message>
 </context>
 <context>

@@ -1,11 +1,12 @@
 """Rasters as priors, cells in place of points, columns with awkward names."""
 
+from functools import partial
 from types import SimpleNamespace
 
 import geopandas as gpd
 import numpy as np
 import pytest
-from shapely.geometry import Point
+from shapely.geometry import LineString, Point, box
 
 import geopriv_gis
 from geopriv_gis import (
@@ -17,12 +18,13 @@ from geopriv_gis import (
     MissingPackageError,
     ParameterError,
     baselines,
+    metrics,
 )
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.points.remap import best_posterior_answer
 from geopriv_gis.core.promise.law import Law
 
-EPS, UTM = 0.01, "EPSG:32630"
+EPS, UTM, BRITISH = 0.01, "EPSG:32630", "EPSG:27700"
 CORNER = np.array([500_000.0, 6_200_000.0])
 TRANSFORM = (100.0, 0.0, CORNER[0], 0.0, -100.0, CORNER[1])
 
@@ -350,3 +352,50 @@ def test_optimal_cells_accept_prior_column():
         frame.geopriv.optimal_cells(0.001, cells, "income")
     with pytest.raises(ParameterError, match="prior must name a column"):
         frame.geopriv.optimal_cells(0.001, cells.geometry, "people")
+
+
+def _in_asia(*shapes):
+    return gpd.GeoSeries(shapes, crs="EPSG:4326").translate(60)
+
+
+def _remap_in_britain(prior):
+    return homes(crs=BRITISH).geopriv.planar_laplace(EPS).geopriv.remap(prior)
+
+
+def _metric_of_polygons(*shapes):
+    cells = gpd.GeoDataFrame({"n": [1, 2]}, geometry=_in_asia(*shapes))
+    return metrics.people(cells, column="n", crs=BRITISH)
+
+
+@pytest.mark.parametrize(
+    ("name", "function", "arguments"),
+    [
+        ("prior", _remap_in_britain, [_in_asia(Point(0, 51))]),
+        (
+            "cells",
+            partial(geopriv_gis.OptimalMechanism.fit, eps=EPS, crs=BRITISH),
+            [_in_asia(Point(0, 51), Point(0, 52)), [1, 1]],
+        ),
+        ("population", _metric_of_polygons, [box(0, 51, 1, 52), box(1, 51, 2, 52)]),
+        (
+            "population",
+            partial(metrics.people, crs=BRITISH),
+            [(np.ones((2, 2)), (1, 0, 60, 0, -1, 53), "EPSG:4326")],
+        ),
+        (
+            "lines",
+            partial(metrics.roads, crs=BRITISH),
+            [_in_asia(LineString([(0, 51), (1, 52)]))],
+        ),
+    ],
+)
+def test_public_places_outside_the_area_of_use_are_named(name, function, arguments):
+    words = f"places of {name} lie outside the area of use of {BRITISH}. Clip {name}"
+    with pytest.raises(CRSError, match=words):
+        function(*arguments)
+
+
+def test_public_places_without_a_place_in_the_working_crs_are_named():
+    lines = _in_asia(LineString([(0, 51), (30, 0)]))
+    with pytest.raises(CRSError, match="1 of 2 places of lines have no place in EPSG"):
+        metrics.roads(lines, crs=BRITISH)

@@ -346,6 +346,25 @@ class WorkingSpace:
         self.check_misplaced(self.count_misplaced(points), len(points))
         return points
 
+    def public_to_working(self, coordinates: np.ndarray, name: str) -> np.ndarray:
+        """Return places of a public argument in the metric's units; raise as rows do.
+
+        name: The argument, as errors call it.
+        """
+        points = self.to_working_anywhere(coordinates)
+        *lost, outside = self.count_misplaced(points).tolist()
+        if any(lost):
+            raise CRSError(
+                f"{sum(lost)} of {len(points)} places of {name} have no place in "
+                f"{self.label}. Check that its CRS is the one its coordinates are in."
+            )
+        if outside:
+            raise CRSError(
+                f"{outside} of {len(points)} places of {name} lie outside the area of "
+                f"use of {self.label}. Clip {name}, or pass crs= a CRS that holds it."
+            )
+        return points
+
     def to_working_anywhere(self, coordinates: np.ndarray) -> np.ndarray:
         """Return source coordinates in the metric's units, without a check."""
         points = transform(coordinates, self.source, self.working)

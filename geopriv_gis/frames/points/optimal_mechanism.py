@@ -141,7 +141,7 @@ class OptimalMechanism:
                 f"cells must be 2 to {LARGEST:,} points; got {len(xy):,}."
             )
         where = choose_ground(cells.crs, crs, coordinates=xy)
-        points, metric = where.to_working(xy), where.metric
+        points, metric = where.public_to_working(xy, "cells"), where.metric
         distance = np.array([metric.distance(points, point) for point in points])
         distance = (distance + distance.T) / 2
         apart = distance[~np.eye(len(xy), dtype=bool)]

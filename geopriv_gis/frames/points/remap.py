@@ -69,7 +69,7 @@ def remap(
         warn_of_rows(geometry_of(prior).to_crs(series.crs), series)
     where = choose_ground(series.crs, _working_crs(guarantee, crs), coordinates=noisy)
     best = best_posterior_answer(
-        where.to_working(places),
+        where.public_to_working(places, "prior"),
         mass,
         where.transform_anywhere(noisy),
         where.metric,
