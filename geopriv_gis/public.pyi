@@ -3089,7 +3089,8 @@ def remap(
         raster is open in rasterio or the path of a file (which needs rasterio); or
         its (array, transform) in the CRS of ``released`` or (array, transform,
         crs), with the affine transform (a, b, c, d, e, f), x = a·column + b·row +
-        c. Cells without data count as 0.
+        c. Cells without data, and places that the CRS of ``released`` does not
+        have, count as 0.
     weights : column name or sequence of float, optional
         How probable each point of `prior` is. By default all the same.
     loss : {"euclidean", "squared"}, default "euclidean"
@@ -3165,7 +3166,8 @@ def covariate(
         within a polygon. A raster is open in rasterio or the path of a file (which
         needs rasterio); or its (array, transform) in the CRS of ``released`` or
         (array, transform, crs), with the affine transform (a, b, c, d, e, f), x =
-        a·column + b·row + c. Cells without data count as 0.
+        a·column + b·row + c. Cells without data, and places that the CRS of
+        ``released`` does not have, count as 0.
     weights : column name or sequence of float, optional
         How many people each point or polygon of `prior` has. By default all the
         same.
@@ -3367,7 +3369,8 @@ def synthesise(
         A raster is open in rasterio or the path of a file (which needs rasterio);
         or its (array, transform) in the CRS of ``released`` or (array, transform,
         crs), with the affine transform (a, b, c, d, e, f), x = a·column + b·row +
-        c. Cells without data count as 0.
+        c. Cells without data, and places that the CRS of ``released`` does not
+        have, count as 0.
     weights : column name or sequence of float, optional
         How many people each point or polygon of `population` has. By default all
         the same.
@@ -3457,7 +3460,8 @@ def around(
         polygon. A raster is open in rasterio or the path of a file (which needs
         rasterio); or its (array, transform) in the CRS of ``released`` or (array,
         transform, crs), with the affine transform (a, b, c, d, e, f), x = a·column
-        + b·row + c. Cells without data count as 0.
+        + b·row + c. Cells without data, and places that the CRS of ``released``
+        does not have, count as 0.
     weights : column name or sequence of float, optional
         How many people each point or polygon of `population` has. By default all
         the same.

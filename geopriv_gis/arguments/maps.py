@@ -492,7 +492,7 @@ PRIOR = Argument(
     more="A raster is open in rasterio or the path of a file (which needs rasterio); "
     "or its (array, transform) in the CRS of ``released`` or (array, transform, crs), "
     "with the affine transform (a, b, c, d, e, f), x = a·column + b·row + c. Cells "
-    "without data count as 0.",
+    "without data, and places that the CRS of ``released`` does not have, count as 0.",
     takes="GeoSeries, GeoDataFrame, rasterio dataset, path or tuple",
     hint="For example centres of census areas. Not made from the rows.",
 )

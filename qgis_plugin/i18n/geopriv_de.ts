@@ -11198,10 +11198,6 @@ ist eigener</translation>
         <translation>band muss eine ganze Zahl von 1 bis {count} sein; angegeben: {band}.</translation>
     </message>
     <message>
-        <source>no cell of {name} lies where the frame's CRS is defined. Check the CRS of both.</source>
-        <translation>Keine Zelle von {name} liegt, wo das KBS des Rahmens definiert ist. Prüfen Sie das KBS beider.</translation>
-    </message>
-    <message>
         <source>prior seems to be the rows that were released: every result would be somebody's true place. Pass public places, such as a census.</source>
         <translation>prior scheinen die Zeilen zu sein, die freigegeben wurden: jedes Ergebnis wäre der wahre Ort von jemandem. Geben Sie öffentliche Orte an, wie eine Volkszählung.</translation>
     </message>
@@ -11232,6 +11228,10 @@ ist eigener</translation>
     <message>
         <source>{name} must be {POINTS}, {RASTER}</source>
         <translation>{name} muss {POINTS} sein, {RASTER}</translation>
+    </message>
+    <message>
+        <source>{name} must have a place with a weight above 0 where the frame's CRS is defined. Check the CRS of both.</source>
+        <translation>{name} muss einen Ort mit einem Gewicht größer als 0 haben, wo das KBS des Rahmens definiert ist. Prüfen Sie das KBS beider.</translation>
     </message>
     <message>
         <source>{name} must have at most {LARGEST} cells; got {size}. Cut it to where people may be, or take a coarser one.</source>
@@ -11586,10 +11586,6 @@ ist eigener</translation>
     <message>
         <source>no plane is accurate enough for this area ({strain} of distortion, {STRAIN} allowed). Pass a smaller window, or crs=.</source>
         <translation>keine Ebene ist für dieses Gebiet genau genug (Verzerrung {strain}, erlaubt {STRAIN}). Geben Sie ein kleineres Fenster an, oder crs=.</translation>
-    </message>
-    <message>
-        <source>population must have a place with a weight above 0.</source>
-        <translation>population muss einen Ort mit einem Gewicht größer als 0 haben.</translation>
     </message>
 </context>
 <context>

@@ -93,12 +93,22 @@ class TestRasters:
         with pytest.raises(ParameterError, match="weights must hold one number"):
             released.geopriv.remap(homes(), weights=["many"] * 60)
         beyond = (np.ones((2, 2)), (1.0, 0.0, 0.0, 0.0, -1.0, 97.0), "EPSG:4326")
-        with pytest.raises(ParameterError, match="no cell of prior lies where"):
+        with pytest.raises(
+            ParameterError, match="prior must have a place with a weight"
+        ):
             released.geopriv.remap(beyond)
         with pytest.raises(ParameterError, match="six numbers as its transform"):
             released.geopriv.remap((np.ones(4), TRANSFORM, UTM))
         with pytest.raises(ParameterError, match="weights is for points"):
             released.geopriv.remap(raster(), weights=[1.0, 2.0])
+
+    def test_remap_leaves_out_places_that_the_crs_does_not_have(self):
+        released = homes(crs=BRITISH).geopriv.planar_laplace(EPS)
+        places = gpd.GeoSeries.from_xy([-3.0, 90.0], [55.9, 0.0], crs="EPSG:4326")
+        moved = released.geopriv.remap(places).to_crs("EPSG:4326").geometry
+        assert moved.x.to_numpy() == pytest.approx(-3)
+        with pytest.raises(ParameterError, match="prior must have a place with a w"):
+            released.geopriv.remap(places, weights=[0, 1])
 
     def test_remap_with_raster_path_needs_rasterio(self, tmp_path):
         released = homes().geopriv.planar_laplace(EPS)

@@ -34,7 +34,7 @@ _Raster = tuple[np.ndarray, Any, str | None]  # values, transform, CRS
 def read_prior(
     prior: Any, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
-    """Return (n, 2) places of mass > 0 in a CRS, masses of sum 1; raise if unfit."""
+    """Return (n, 2) places of mass > 0 that a CRS has, masses of sum 1; may raise."""
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if prior.crs is None:
             raise CRSError(f"{name} has no CRS; set it with set_crs().")
@@ -47,14 +47,13 @@ def read_prior(
         lattice, row, column, mass = read_raster_masses(prior, band, crs, name)
         middles = lattice.places_at(row + 0.5, column + 0.5)
         points = transform(middles, lattice.crs, crs)
-        there = np.isfinite(points).all(axis=1)  # what the CRS has no place for
-        points, mass = points[there], mass[there]
-        if not len(mass):
-            raise ParameterError(
-                f"no cell of {name} lies where the frame's CRS is defined. Check the "
-                "CRS of both."
-            )
-    return points[mass > 0], mass[mass > 0] / mass.sum()
+    there = np.isfinite(points).all(axis=1) & (mass > 0)
+    if not there.any():
+        raise ParameterError(
+            f"{name} must have a place with a weight above 0 where the frame's CRS is "
+            "defined. Check the CRS of both."
+        )
+    return points[there], mass[there] / mass[there].sum()
 
 
 def read_masses(layer: Any, weights: object, name: str) -> np.ndarray:

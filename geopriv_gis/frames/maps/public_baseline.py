@@ -144,9 +144,7 @@ class BaselinePopulation:
         corners = None
         if not isinstance(population, (gpd.GeoSeries, gpd.GeoDataFrame)):
             corners = _middle_cell_corners(population, band, crs)
-        if not len(places):
-            raise ParameterError("population must have a place with a weight above 0.")
-        return cls(places, masses / masses.sum(), crs, corners)
+        return cls(places, masses, crs, corners)
 
     def vertices(self, crs: pyproj.CRS) -> np.ndarray:  # noqa: ARG002
         """Return the population's places in the frame's CRS, whichever CRS is given."""
