@@ -5,15 +5,19 @@ from types import SimpleNamespace
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 import pytest
 from shapely.geometry import MultiPolygon, Point, Polygon, box
 
 import geopriv_gis
 from geopriv_gis import CRSError, GeometryError, GeoPrivWarning, ParameterError
+from geopriv_gis.frames.ground.crs import choose_ground
 from geopriv_gis.frames.ground.geometry import VECTORISED
+from geopriv_gis.frames.ground.lattice import PlaceSpacing
 from geopriv_gis.frames.ground.surface import (
     _find_zones_by_edges,
     _find_zones_by_shapes,
+    read_population,
     read_zones,
 )
 from geopriv_gis.frames.maps.covariates import PUBLIC
@@ -368,3 +372,15 @@ def test_covariate_warns_of_prior_made_of_rows():
     released = frame.geopriv.planar_laplace(eps=EPS, keep="person")
     with pytest.warns(GeoPrivWarning, match="seems to be the rows"):
         released.geopriv.covariate(surface(), prior=frame.geometry)
+
+
+def test_zone_where_the_crs_is_not_defined_keeps_its_people_outside():
+    crs = pyproj.CRS(UTM)
+    near = PlaceSpacing(choose_ground(crs, None), 100_000.0)
+    zones = gpd.GeoSeries([box(-2, 51, 0, 53), box(86, -5, 90, 5)], crs="EPSG:4326")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        found = read_population(zones, [3.0, 2.0], crs, near, name="population")
+    assert found.mass.sum() == pytest.approx(5)
+    known = np.isfinite(found.in_units_of(near.ground)).all(axis=1)
+    assert found.mass[known].sum() == pytest.approx(3)

@@ -151,6 +151,7 @@ class Lattice:
                 )
                 for sign in (1, -1)
             ]
+            ends = [np.where(np.isfinite(end), end, np.nan) for end in ends]
             sides.append(ends[0] - ends[1])
         one, other = sides
         # |a|²|b|² − (a·b)², the squared area of a parallelogram in any dimension.

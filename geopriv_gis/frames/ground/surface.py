@@ -258,7 +258,8 @@ def spread_over_zones(
     lattice = Lattice.over(tuple(zones.total_bounds), crs, spacing.fine, spacing.ground)
     every = lattice.middles(spacing.ground)
     zone = find_zones(zones, every, name)
-    every, zone = every.select(zone >= 0), zone[zone >= 0]
+    kept = (zone >= 0) & (every.mass > 0)  # no area where the CRS is not defined
+    every, zone = every.select(kept), zone[kept]
     area = np.bincount(zone, every.mass, len(zones))
     missed = np.flatnonzero(area == 0)
     inner = zones.iloc[missed].representative_point()
