@@ -154,7 +154,6 @@ def plan_point_hull(
     guarantee = plan.guarantee.replace(
         mechanism=f"hull of all rows released ({plan.guarantee.mechanism})",
         parameters={**plan.guarantee.parameters, "beta": beta},
-        law=None,  # corners are released, not rows
     )
     return Plan(
         guarantee=guarantee,

@@ -27,6 +27,8 @@ def plan_whole_table(
     points (n, 2): Coordinates in the metric's units.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
 
+    It states no law: that of the rows is not the law of a query's answer.
+
     **Guarantee.** ε-GP or ρ-CGP under dist_∞. In planes all rows jointly (K-norm) or
     with Gaussian noise of ρ/n each; on the sphere with Laplace noise of ε/n each, or
     of √(2ρ/n) each, which is ρ/n-CGP.
@@ -37,17 +39,18 @@ def plan_whole_table(
     method = "composition" if isinstance(metric, Sphere) else "joint"
     codes = np.zeros(len(points), dtype=np.intp)
     persons = Persons(unit="table", codes=codes, method=method)
-    if rho is None:
-        assert eps is not None
-        return plan_laplace(points, metric, eps=eps, persons=persons, rng=rng)
-    if not isinstance(metric, Sphere):
-        return plan_gaussian(points, metric, rho=rho, persons=persons, rng=rng)
-    total = math.sqrt(2 * rho * len(points))
-    plan = plan_laplace(points, metric, eps=total, persons=persons, rng=rng)
-    guarantee = plan.guarantee
-    if guarantee.notion != "none":
-        guarantee = guarantee.replace(notion="cgp", eps=None, rho=rho)
-    return Plan(guarantee=guarantee.replace(parameters={"rho": rho}), draw=plan.draw)
+    if rho is not None and not isinstance(metric, Sphere):
+        plan = plan_gaussian(points, metric, rho=rho, persons=persons, rng=rng)
+    else:
+        loss = eps if rho is None else math.sqrt(2 * rho * len(points))
+        assert loss is not None
+        plan = plan_laplace(points, metric, eps=loss, persons=persons, rng=rng)
+    guarantee = plan.guarantee.replace(law=None)
+    if rho is not None and isinstance(metric, Sphere):
+        guarantee = guarantee.replace(parameters={"rho": rho})
+        if guarantee.notion != "none":
+            guarantee = guarantee.replace(notion="cgp", eps=None, rho=rho)
+    return Plan(guarantee=guarantee, draw=plan.draw)
 
 
 def bound_largest_move(

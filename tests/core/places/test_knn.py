@@ -12,6 +12,7 @@ from geopriv_gis.core.places.knn import (
 )
 from geopriv_gis.core.places.noisy_distances import plan_nearest_of_persons
 from geopriv_gis.core.points.whole_table import bound_largest_move, plan_whole_table
+from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.papers.svt_knn import SparseNearest
 from geopriv_gis.testing import insecure_rng
@@ -122,6 +123,14 @@ def test_whole_table_stays_within_largest_move(metric, budget):
     share = np.mean(np.array(moves) > limit)
     assert share < beta + 4.9 * np.sqrt(beta * (1 - beta) / runs)
     assert share > beta / 2.5  # and it is not idle
+
+
+@pytest.mark.parametrize("metric", [Plane(), Sphere()])
+@pytest.mark.parametrize("budget", BUDGETS)
+def test_whole_table_guarantee_is_read_back(metric, budget):
+    plan = plan_whole_table(LONLAT[:9], metric, rng=Random(), **budget)
+    assert plan.guarantee.law is None
+    assert Guarantee.from_dict(plan.guarantee.to_dict()) == plan.guarantee
 
 
 def test_nearest_many_builds_an_index_for_many_places(monkeypatch):
