@@ -9869,10 +9869,6 @@ ist eigener</translation>
         <translation>below muss eine ganze Zahl sein, oder ein Anteil kleiner als 1; angegeben: {below}.</translation>
     </message>
     <message>
-        <source>below requires one region: give one layer of zones.</source>
-        <translation>below erfordert ein Gebiet: Geben Sie einen Layer von Zonen an.</translation>
-    </message>
-    <message>
         <source>integer is for counts; leave it out with sum=.</source>
         <translation>integer ist für Anzahlen; lassen Sie es mit sum= weg.</translation>
     </message>
@@ -9891,6 +9887,10 @@ ist eigener</translation>
     <message>
         <source>until and store go together, with time, every, start and end; give all.</source>
         <translation>until und store gehören zusammen, mit time, every, start und end; geben Sie alle an.</translation>
+    </message>
+    <message>
+        <source>zones must be one layer where below is given, not a list or dictionary. Pass that layer itself.</source>
+        <translation>zones muss mit below ein einziger Layer sein, keine Liste und kein Wörterbuch. Geben Sie diesen Layer selbst an.</translation>
     </message>
     <message>
         <source>zones: with below, {zones} polygons count as one region; leave below out for counts of each.</source>

@@ -102,8 +102,9 @@ def test_threshold_plane_does_not_depend_on_rows(homes, counted):
         (WEST, {"below": 0}, ParameterError, "below must"),
         (WEST, {"below": 2.5}, ParameterError, "below must be a whole number"),
         (WEST, {"below": 0.5}, ParameterError, "below as a share requires neighbours"),
-        ([ZONES, ZONES], {"below": 3}, ParameterError, "below requires one region"),
-        ({"a": ZONES}, {"below": 3}, ParameterError, "below requires one region"),
+        ([ZONES, ZONES], {"below": 3}, ParameterError, "zones must be one layer where"),
+        ([ZONES], {"below": 3}, ParameterError, "zones must be one layer where"),
+        ({"a": ZONES}, {"below": 3}, ParameterError, "zones must be one layer where"),
         *(
             (ZONES, {"below": 3, name: value}, ParameterError, f"{name} cannot be")
             for name, value in {

@@ -335,7 +335,10 @@ class _RowKind:
             # others.
             self._overlay, self.assumed = Overlay.of(self.region), (REGION_PUBLIC,)
         elif isinstance(zones, dict) or _contains_layers(zones):
-            raise ParameterError("below requires one region: give one layer of zones.")
+            raise ParameterError(
+                "zones must be one layer where below is given, not a list or "
+                "dictionary. Pass that layer itself."
+            )
         elif not isinstance(zones, str):
             rows = as_rows(rows.gather())
         self.rows = rows
