@@ -2,6 +2,7 @@
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 import pytest
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 
@@ -13,6 +14,9 @@ from geopriv_gis.core.errors import (
     GeometryError,
     ParameterError,
 )
+from geopriv_gis.frames.ground.crs import choose_ground
+from geopriv_gis.frames.ground.rows import FrameRows
+from geopriv_gis.frames.points.prepared import OutputPlacement, ZoneCounter
 from geopriv_gis.testing import insecure_rng
 
 UTM = "EPSG:32630"
@@ -257,3 +261,44 @@ def test_rows_of_a_zone_too_narrow_for_noise_lie_at_its_own_place():
     released = rows.geopriv.planar_laplace(0.01, zones=zones)
     assert len(set(released.to_wkb())) == 1
     assert released.distance(narrow).max() == 0
+
+
+def test_batch_of_rows_keeps_zones_and_working_points_apart():
+    zones = gpd.GeoSeries(squares(), crs=UTM)
+    (batch,) = FrameRows(rows_of(zones)).batches()
+    one, two = (ZoneCounter(layer, zones.crs) for layer in (zones, zones[::-1]))
+    first, last = (counter.zones_of_rows(batch).number for counter in (one, two))
+    np.testing.assert_array_equal(last, len(zones) - 1 - first)
+    assert one.zones_of_rows(batch).number is first
+    plane, sphere = (choose_ground(zones.crs, crs) for crs in (None, "sphere"))
+    assert batch.working_points(plane).min() > 1000
+    assert np.abs(batch.working_points(sphere)).max() < 90
+    assert batch.working_points(plane) is batch.working_points(plane)
+
+
+def test_rows_of_a_bound_crs_are_placed_in_the_zones_they_were_counted_in():
+    bound = pyproj.CRS(
+        "+proj=tmerc +lon_0=9 +x_0=3500000 +ellps=bessel +units=m "
+        "+towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7"
+    )
+    zones = gpd.GeoSeries([box(9, 50, 9.1, 51), box(9.1, 50, 9.2, 51)], crs=4326)
+    x = np.linspace(-500, 500, 200) + 3_507_240
+    rows = gpd.GeoSeries.from_xy(x, np.full(200, 5_545_000.0), crs=bound)
+    counter, placed = ZoneCounter(zones, bound), []
+
+    def constrain(own, noisy, _):
+        placed.extend(own.number)
+        return noisy
+
+    placement = OutputPlacement(
+        ground=choose_ground(bound, None),
+        zoned=counter,
+        constrain_to_zones=constrain,
+        snap=None,
+        cells=None,
+    )
+    counted, drawn = (next(FrameRows(rows).batches()) for _ in range(2))
+    counter.count_batch(counted)
+    placement.place_batch(drawn, drawn.xy, None)
+    assert counter.counts.min() > 0
+    np.testing.assert_array_equal(np.bincount(placed), counter.counts)

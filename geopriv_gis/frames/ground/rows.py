@@ -35,7 +35,6 @@ from .geometry import (
     geometry_of,
     has_column,
 )
-from .own_zones import OwnZones
 
 
 class MiddleOfRows:
@@ -98,14 +97,10 @@ class Batch:
         return found
 
     def working_points(self, ground: WorkingSpace) -> np.ndarray:
-        """Return working coordinates, unchecked, always those of the first call."""
+        """Return working coordinates, unchecked, cached by their CRS."""
         return self.cached(
-            "working points", lambda: ground.to_working_anywhere(self.xy)
+            (ground.source, ground.working), lambda: ground.to_working_anywhere(self.xy)
         )
-
-    def zones(self, zones: OwnZones, crs: pyproj.CRS) -> OwnZones:
-        """Return zones with each row's zone number, always those of the first call."""
-        return self.cached("zones", lambda: zones.with_rows(self.xy, crs))
 
 
 @dataclass(frozen=True)

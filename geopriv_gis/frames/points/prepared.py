@@ -60,9 +60,13 @@ class ZoneCounter:
 
     def count_batch(self, batch: Batch) -> None:
         """Count a batch's rows by zone, and those in none or several."""
-        number = batch.zones(self.zones, self._crs).number
+        number = self.zones_of_rows(batch).number
         self._odd += int((number < 0).sum())
         self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
+
+    def zones_of_rows(self, batch: Batch) -> OwnZones:
+        """Return the zones with the number of each row's of a batch, cached."""
+        return batch.cached(self, lambda: self.zones.with_rows(batch.xy, self._crs))
 
     def check(self, survey: FirstPass) -> OwnZones:
         """Return zones; raise unless each row is in one, or if bounds are the rows'."""
@@ -76,7 +80,7 @@ class OutputPlacement:
     """Post-processing of noisy points: keep in zones, then snap to places or cells."""
 
     ground: WorkingSpace
-    zones: OwnZones | None
+    zoned: ZoneCounter | None
     constrain_to_zones: ConstrainToZones | None  # brings strays back to these
     snap: SnapPlaces | None
     cells: GridCells | None
@@ -94,11 +98,11 @@ class OutputPlacement:
         left_out: Collection[Hashable],
     ) -> OutputPlacement:
         """Return the checked post-processing; raise or warn before any charge."""
-        zones = constrain = snap = cells = None
+        constrain = snap = cells = None
         if zoned is not None:
-            zones = zoned.zones
-            constrain = constraint(zones, zoned.counts, ground)
+            constrain = constraint(zoned.zones, zoned.counts, ground)
         if is_place_layer(masking.places):
+            zones = None if zoned is None else zoned.zones
             snap = SnapPlaces.of(masking.places, ground, zones)
             snap.check_not_the_rows(rows, survey.corners)
             if zoned is not None:
@@ -107,7 +111,7 @@ class OutputPlacement:
             names = set(rows.columns).difference(left_out)
             cells = GridCells.of(masking.places, ground.source, names)
         return cls(
-            ground=ground, zones=zones, constrain_to_zones=constrain, snap=snap,
+            ground=ground, zoned=zoned, constrain_to_zones=constrain, snap=snap,
             cells=cells,
         )  # fmt: skip
 
@@ -116,8 +120,8 @@ class OutputPlacement:
     ) -> np.ndarray:
         """Return noisy points in the frame's CRS: kept in zones, on places or cells."""
         own = None
-        if self.zones is not None and self.constrain_to_zones is not None:
-            own = batch.zones(self.zones, self.ground.source)
+        if self.zoned is not None and self.constrain_to_zones is not None:
+            own = self.zoned.zones_of_rows(batch)
             noisy = self.constrain_to_zones(own, noisy, spacing)
         there: np.ndarray = self.ground.to_source(noisy)
         if self.snap is not None:
