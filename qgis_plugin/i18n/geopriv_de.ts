@@ -11908,10 +11908,6 @@ ist eigener</translation>
         <translation>genau eines von trip und gap sagt, was eine Fahrt ist: ein Feld, oder eine Zeitspanne ohne Punkte zwischen zweien.</translation>
     </message>
     <message>
-        <source>column:{person}</source>
-        <translation>column:{person}</translation>
-    </message>
-    <message>
         <source>gap must be a length of time such as '30s', '15min', '1h' or '1d'; got {gap}.</source>
         <translation>gap muss eine Zeitspanne sein wie '30s', '15min', '1h' oder '1d'; angegeben: {gap}.</translation>
     </message>

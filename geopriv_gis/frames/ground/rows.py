@@ -240,6 +240,15 @@ def person_column(privacy_unit: object) -> object:
     )
 
 
+def unit_of_column(column: Hashable) -> Hashable:
+    """Return a column's name as privacy unit: the inverse of `person_column`.
+
+    >>> unit_of_column("taxi"), unit_of_column("table")
+    ('taxi', 'column:table')
+    """
+    return next((unit for unit, name in COLUMNS.items() if name == column), column)
+
+
 def number_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
     """Return each row's person number, 0 … m−1; raise for an unknown unit or person.
 

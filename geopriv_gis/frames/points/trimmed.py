@@ -23,7 +23,7 @@ from ..ground.geometry import (
     has_column,
 )
 from ..ground.release import attach
-from ..ground.rows import number_persons
+from ..ground.rows import number_persons, unit_of_column
 from ..ground.warning import Progress, ignore_progress
 from .moments import RowTimes, parse_duration
 
@@ -210,16 +210,10 @@ def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
     if person is None:
         return np.zeros(len(frame), dtype=np.int64)
     try:
-        codes: np.ndarray = number_persons(frame, _unit_of_person(person))
+        codes: np.ndarray = number_persons(frame, unit_of_column(person))
     except ParameterError as error:
         raise ParameterError(
             "person must name a column with a value in every row, not a "
             "geometry. Leave it out where all rows are one person's."
         ) from error
     return codes
-
-
-def _unit_of_person(person: Hashable) -> Hashable:
-    """Return a column's name as privacy unit; for "row" and "table" as "column:row"."""
-    named = isinstance(person, str) and person in ("row", "table")
-    return f"column:{person}" if named else person

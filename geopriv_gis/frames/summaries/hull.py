@@ -34,7 +34,7 @@ from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame, geometry_of, has_column
 from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
-from ..ground.rows import COLUMNS, number_labels
+from ..ground.rows import number_labels, unit_of_column
 from ..ground.warning import (
     OFF,
     Progress,
@@ -227,14 +227,11 @@ class _Groups:
         """Return the guarantee, restated per value unless per row, with its column."""
         whole = guarantee.privacy_unit == "table"
         return guarantee.replace(
-            privacy_unit=_unit_of(self.name) if whole else guarantee.privacy_unit,
+            privacy_unit=str(unit_of_column(self.name))
+            if whole
+            else guarantee.privacy_unit,
             assumptions=(DISJOINT, *guarantee.assumptions),
         ).with_published_columns([self.name], [self.name])
-
-
-def _unit_of(column: Hashable) -> str:
-    """Return a column's name as privacy unit; for "row" and "table" as "column:row"."""
-    return next((k for k, v in COLUMNS.items() if v == column), str(column))
 
 
 def _check_method(method: object, privacy_unit: str, by: Hashable | None) -> None:
