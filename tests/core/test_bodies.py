@@ -189,7 +189,7 @@ def test_volume_bound_stays_below_knorm_error():
     """The theorem has a constant: but K-norm's error must stay above a share of it."""
     for d in (1, 2, 3, 4):
         columns = subsets(d)
-        error = KNorm(eps=1.0, body=Polytope(columns)).estimate_mean_error
+        error = KNorm(eps=1.0, body=Polytope(columns)).mean_error
         assert error > compute_volume_bound(columns, 1.0) / 6
 
 

@@ -128,7 +128,7 @@ def test_knorm_mean_error_is_that_of_the_theorem(drawn):
     slack = 4.9 * np.hypot(error.std(), times * inner.std()) / np.sqrt(N)
     assert abs(error.mean() - times * inner.mean()) < slack
     assert abs(error.mean() - 1.05 * times * inner.mean()) > slack
-    assert mechanism.estimate_mean_error == pytest.approx(error.mean(), rel=0.03)
+    assert mechanism.mean_error == pytest.approx(error.mean(), rel=0.03)
 
 
 # -- the recursive mechanism -----------------------------------------------------------

@@ -78,8 +78,8 @@ class KNorm(Mechanism):
         return np.asarray(self.body.covariance * ((d + 1) * (d + 2) / self.eps**2))
 
     @property
-    def estimate_mean_error(self) -> float:
-        """Estimate K-norm noise's mean ℓ2 error E‖error‖₂ from public random points."""
+    def mean_error(self) -> float:
+        """Return K-norm noise's mean ℓ2 error E‖error‖₂, by public random points."""
         return (self.body.dimension + 1) / self.eps * estimate_mean_norm(self.body)[0]
 
 
