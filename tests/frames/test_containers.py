@@ -132,6 +132,15 @@ CONVERTED = {
     "blobs": [b"GP\0\1....." + struct.pack("<2d", x, y) for x, y in PAIRS],
     "bytes": [f"SRID=4326;POINT({x} {y})".encode() for x, y in PAIRS],
     "hex": [point.wkb_hex for point in DEGREES],
+    **{
+        f"{order} endian EWKB": [
+            struct.pack(f"{sign}BIIdd", byte, 0x20000001, 4326, x, y) for x, y in PAIRS
+        ]
+        for order, sign, byte in (("little", "<", 1), ("big", ">", 0))
+    },
+    "EWKB with heights": [
+        struct.pack("<BIIddd", 1, 0xA0000001, 4326, x, y, 3) for x, y in PAIRS
+    ],
     "sets": column([{x, y} for x, y in PAIRS]),
     "keys": column([{f"{y:.6f},{x:.6f}": 1} for x, y in PAIRS]),
     "tables": column([pd.DataFrame({"p": [x], "q": [y]}) for x, y in PAIRS]),
