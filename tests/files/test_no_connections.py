@@ -292,7 +292,7 @@ WORDS = (
     "password", "passwd", "passphrase", "pass", "pwd", "secret", "token", "apikey",
     "api_key",
 )  # fmt: skip
-KEYS = (
+LOGIN_KEYS = (
     "host", "hostaddr", "server", "service", "port", "db", "dbname", "database", "dsn",
     "user", "uid",
 )  # fmt: skip
@@ -305,7 +305,7 @@ def test_every_word_for_a_password_makes_a_login(word):
             check_local_path(name, "path")
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", LOGIN_KEYS)
 def test_every_two_keys_of_a_connection_make_a_login(key):
     for between in (" ", ";", ",", "=x "):
         for name in (f"{key}=x{between}port=1", f"USER = x{between}{key.upper()}=1"):
