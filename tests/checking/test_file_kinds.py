@@ -140,6 +140,17 @@ def test_check_reports_every_undrawn_chunk_of_png(kind):
     assert len(remarks(png_pieces(whole, ScanLimits()))) == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "reported"),
+    [
+        (b"GIMP 2.10", 0), (b"x" * 120, 0), (b"x" * 121, 1), (b"GIMP\0home", 1),
+    ],
+)  # fmt: skip
+def test_check_passes_short_names_of_software_in_png(text, reported):
+    whole = png_with().replace(HEAD, HEAD + chunk(b"tEXt", b"Software\0" + text))
+    assert len(remarks(png_pieces(whole, ScanLimits()))) == reported
+
+
 def jpeg_with(*tags):
     """Return a JPEG whose Exif has numbers under the tags."""
     body = b"".join(struct.pack(">HHIHH", tag, 3, 1, 1, 0) for tag in sorted(tags))

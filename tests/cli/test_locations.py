@@ -64,6 +64,11 @@ def test_sticky_option_refusals(call, folder):
     assert renamed.exit_code == 2
     assert "--shared-places" in renamed.stderr
     assert call(*late, "--shared-places").exit_code == 0
+    more = [*range(len(homes)), 0]  # a new label at the first one's place
+    homes.iloc[more].to_file(folder / "homes.gpkg")
+    again = [*MASK, *sticky, "--overwrite"]
+    assert "--shared-places" in call(*again).stderr
+    assert call(*again, "--shared-places").exit_code == 0
     (folder / "noise.sqlite").write_text("no store")
     broken = call(*MASK, *sticky, "--overwrite")
     assert broken.exit_code == 1

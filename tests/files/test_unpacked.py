@@ -90,6 +90,7 @@ def test_compression_bomb_is_refused_before_unpacking(suffix, tmp_path):
 def test_dictionary_size_is_counted(suffix, tmp_path):
     note = pa.DictionaryArray.from_arrays([0, 0, 0], ["x" * (300 << 20)])
     path = written(tmp_path / f"d{suffix}", table(3, note=note), "zstd")
+    assert unpacked_size(path) > 300 << 20
     with pytest.raises(FileError, match="would unpack to more than"):
         read_file(path)
 

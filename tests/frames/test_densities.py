@@ -156,6 +156,7 @@ def test_density_keeps_index_columns_and_guarantee():
     per_area = released.geopriv.density(bandwidth=600, points=places, per_area=True)
     ratio = found["value"] / per_area["value"]
     assert ratio.to_numpy() == pytest.approx(2 * np.pi * 600**2)
+    assert (found["se"] / per_area["se"]).to_numpy() == pytest.approx(ratio.to_numpy())
     zones = gpd.GeoDataFrame(
         {"zone": ["west", "east"]},
         geometry=[box(*TOWN[:2], *CENTRE), box(*CENTRE, *TOWN[2:])],

@@ -586,6 +586,32 @@ def test_published_settings_omit_paths_comments_and_colleagues(tmp_path):
     assert b"secret map" not in whole
 
 
+def test_published_settings_omit_folders_of_each_of_several_layers(tmp_path):
+    layers = '["./public/../all.gpkg", "./public/../districts.gpkg"]'
+    text = made.WHOLE.replace('"districts.gpkg"', layers)
+    (tmp_path / "public").mkdir()
+    told = Publication(made.make(tmp_path, text))
+    public = publishing.package._public_settings(told._settings)
+    assert 'zones = ["all.gpkg", "districts.gpkg"]' in public
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('title = "Cases 2025"', 'title = "Cases 2026"'), ('["sex"]', "[]"),
+        ('"people.ledger"', '"other.ledger"'), ("eps = 0.02", "eps = 0.03"),
+        ('"patients.gpkg"', '"./patients.gpkg"'), ('"patient"', '"name"'),
+    ],
+)  # fmt: skip
+def test_fingerprint_of_a_publication_covers_every_section(tmp_path, old, new):
+    assert old in made.WHOLE
+    first, other = (
+        Publication(made.make(tmp_path, text, limits=()))._settings.fingerprint
+        for text in (made.WHOLE, made.WHOLE.replace(old, new))
+    )
+    assert first != other
+
+
 def test_publish_beyond_the_budget_charges_nothing(tmp_path):
     path = made.make(tmp_path, limits=("gp=0.1", "dp=0.5"))  # points alone would fit
     with pytest.raises(BudgetError):
