@@ -72,7 +72,7 @@ def _count_crimes(frame: gpd.GeoDataFrame, _: Guarantee) -> gpd.GeoDataFrame:
     keys = pd.DataFrame({0: x, 1: y, **{n + 2: t for n, t in enumerate(texts)}})
     if frame.empty:
         return frame.assign(**{COUNT: np.zeros(0, dtype=np.int64)})
-    number = keys.groupby(list(keys.columns), sort=True).ngroup().to_numpy()
+    number = keys.groupby(list(keys.columns), dropna=False).ngroup().to_numpy()
     counts = np.bincount(number)
     first = np.unique(number, return_index=True)[1]
     made = frame.iloc[first].reset_index(drop=True)
