@@ -258,3 +258,10 @@ def test_sensitive_columns_accepts_any_geometry():
     frame.loc[2, "geometry"] = Point()
     frame.loc[3, "geometry"] = None
     assert frame.geopriv.sensitive_columns() == []
+
+
+def test_sensitive_columns_finds_times_in_lists():
+    frame, day = _frame(), pd.Timestamp("1990-01-01")
+    frame["days"] = [[day, pd.NaT, day.date()]] * 6
+    frame["seen"] = [{"at": [day.replace(hour=7)]}] * 6
+    assert frame.geopriv.sensitive_columns() == ["seen"]

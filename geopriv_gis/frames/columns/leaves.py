@@ -29,15 +29,16 @@ _BEYOND = ("…",)
 _SOME = 2000  # texts by which is seen whether they repeat
 _FEW = 500  # texts that are numbered one by one sooner than by pandas
 
-NUMBER, TEXT, BYTES, SHAPE, UNKNOWN, DEEP = (
-    "number", "text", "bytes", "shape", "unknown", "deep",
+NUMBER, TEXT, BYTES, SHAPE, TIME, UNKNOWN, DEEP = (
+    "number", "text", "bytes", "shape", "time", "unknown", "deep",
 )  # fmt: skip
 _MAPPING, _LIST, _ARRAY, _TABLE, _VIEW, _SPAN, _COMPLEX, _HARMLESS = (
     "mapping", "list", "array", "table", "view", "span", "complex", "harmless",
 )  # fmt: skip
-_TIMES = (
-    datetime.date, datetime.time, datetime.timedelta, np.datetime64, np.timedelta64,
-    pd.Period, pd.offsets.BaseOffset, uuid.UUID, type(pd.NaT), type(pd.NA),
+TIMED = (datetime.datetime, datetime.time, np.datetime64, pd.Period)
+_PLAIN = (
+    bool, np.bool_, datetime.date, datetime.timedelta, np.timedelta64,
+    pd.offsets.BaseOffset, uuid.UUID, type(None), type(pd.NaT), type(pd.NA),
 )  # fmt: skip
 
 Path = tuple[str, ...]
@@ -60,7 +61,7 @@ class Leaf:
     values: Any
 
     def texts(self) -> tuple[np.ndarray, Strings]:
-        """Return each row's index into the texts, and the texts."""
+        """Return each value's index into the texts, as in `rows`; and the texts."""
         if isinstance(self.values, tuple):
             return self.values
         codes, texts = pd.factorize(np.asarray(self.values, dtype=object))
@@ -68,7 +69,7 @@ class Leaf:
 
 
 def leaves_of(column: pd.Series) -> Iterator[Leaf]:
-    """Yield a column's values by kind, nested ones too; skip missing, booleans, times.
+    """Yield a column's values by kind, nested ones too; skip missing, booleans, dates.
 
     Yields a leaf of kind "deep" where containers go too deep to be looked at, and of
     kind "unknown" for objects that may hold anything.
@@ -202,7 +203,7 @@ class _NestingLevel:
 
 
 def _object_leaves(values: list[Any]) -> Iterator[Leaf]:
-    """Yield leaves by path, no bools or times; beyond a depth or size one leaf DEEP."""
+    """Yield leaves by path, no bools or dates; beyond a depth or size one leaf DEEP."""
     paths = _PathNumbers()
     found: _Found = defaultdict(list)
     level = _NestingLevel(values, np.arange(len(values)), np.zeros(len(values), int))
@@ -228,7 +229,7 @@ def _object_leaves(values: list[Any]) -> Iterator[Leaf]:
 def _open_level(
     level: _NestingLevel, paths: _PathNumbers, found: _Found
 ) -> _NestingLevel:
-    """Append plain values, no bools or times, to `found`; return what is nested."""
+    """Append plain values, no bools or dates, to `found`; return what is nested."""
     types = list(map(type, level.things))
     known = {kind: _kind_of_type(kind) for kind in set(types)}
     kinds = np.array([known[kind] for kind in types], dtype=object)
@@ -255,8 +256,10 @@ def _concatenate_levels(levels: list[_NestingLevel]) -> _NestingLevel:
 
 
 def _kind_of_type(kind: type) -> str:
-    """Return the kind of a type's values: harmless if bool, None, time; or UNKNOWN."""
-    if issubclass(kind, (bool, np.bool_, type(None), *_TIMES)):
+    """Return the kind of a type's values: harmless if bool, None, date; or UNKNOWN."""
+    if issubclass(kind, TIMED) and kind is not type(pd.NaT):
+        return TIME
+    if issubclass(kind, _PLAIN):
         return _HARMLESS
     for parent, name in _KINDS:
         if issubclass(kind, parent):

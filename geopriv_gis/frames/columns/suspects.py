@@ -36,7 +36,17 @@ from .identifier_forms import (
     WHAT3WORDS,
 )
 from .identifiers import IdentifierCheck, find_identifiers
-from .leaves import BYTES, NUMBER, SHAPE, TEXT, UNKNOWN, Leaf, leaves_of
+from .leaves import (
+    BYTES,
+    NUMBER,
+    SHAPE,
+    TEXT,
+    TIME,
+    TIMED,
+    UNKNOWN,
+    Leaf,
+    leaves_of,
+)
 from .texts import looks_like_wkb
 from .truth import TruePoints
 
@@ -56,7 +66,6 @@ _SOME = 1000  # numbers that mostly tell whether any repeats
 _SAMPLED = 10_000  # rows from which on texts are sampled
 _PAIRS = 400  # equal pairs in a sample of texts of which each stands in two rows
 _NAMES = (str, numbers.Integral, uuid.UUID)  # whose text says who it is
-_TIMED = (datetime.datetime, datetime.time, np.datetime64, pd.Period)
 _ERROR = 1e-9  # probability that texts of which most differ pass as repeating
 
 
@@ -379,7 +388,7 @@ def has_times(column: pd.Series) -> bool:
         return bool((times != times.dt.normalize()).any())
     if column.dtype != object or is_text(column):
         return False
-    timed = [kind for kind in set(map(type, column)) if issubclass(kind, _TIMED)]
+    timed = [kind for kind in set(map(type, column)) if issubclass(kind, TIMED)]
     return bool(timed) and any(
         _is_time(value) for value in column if isinstance(value, tuple(timed))
     )
@@ -390,7 +399,7 @@ def _is_time(value: Any) -> bool:
     if isinstance(value, datetime.time):
         return True
     start = value.start_time if isinstance(value, pd.Period) else pd.Timestamp(value)
-    return bool(start != start.normalize())
+    return bool(start > start.normalize())  # not of NaT
 
 
 def _is_h3(values: np.ndarray) -> np.ndarray:
@@ -402,8 +411,9 @@ def looks_suspicious(leaf: Leaf) -> bool:
     """Return whether values look like places, codes or times, or are unknown."""
     if leaf.kind in (SHAPE, UNKNOWN):
         return True
-    if leaf.kind == BYTES:
-        return any(map(looks_like_wkb, leaf.values))
+    if leaf.kind in (BYTES, TIME):
+        test = looks_like_wkb if leaf.kind == BYTES else _is_time
+        return any(map(test, leaf.values))
     if leaf.kind == NUMBER:
         return len(leaf.values) > 0 and bool(np.all(_is_h3(leaf.values)))
     if leaf.kind != TEXT:
