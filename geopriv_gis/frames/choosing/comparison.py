@@ -24,7 +24,7 @@ from ..attack.places import find_noise_law
 from ..attack.result import HOLDER
 from ..columns.suspects import columns_to_drop
 from ..ground.axes import get_axes
-from ..ground.crs import choose_ground, least_scale
+from ..ground.crs import choose_ground, largest_ground_ratio
 from ..ground.datum import transform_shapes
 from ..ground.geometry import Frame, bounding_corners, coordinates_of, geometry_of
 from ..ground.release import attribute_columns
@@ -343,12 +343,7 @@ def _stated_move(released: Frame, share: float) -> float:
     if known is None or known[0].ball is not None:
         return float("nan")
     law, where = known
-    # On the sphere distances are off by this; the plane's metres may be longer.
-    longest = where.metric.k_max
-    if where.area is not None:
-        least = least_scale(where.working, where.area)
-        longest = float(np.maximum(longest, 1 / least))
-    return min(longest * law.quantile(share), _FARTHEST)
+    return min(largest_ground_ratio(where) * law.quantile(share), _FARTHEST)
 
 
 def _ground_moves(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:

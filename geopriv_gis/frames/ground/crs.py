@@ -225,6 +225,14 @@ def least_scale(crs: pyproj.CRS, area: AreaOfUse) -> float:
     return round(math.floor(least / _ROUNDING) * _ROUNDING, 4)
 
 
+def largest_ground_ratio(ground: WorkingSpace) -> float:
+    """Return a bound on the ratio of ground to working distance; NaN if unknown."""
+    longest = ground.metric.k_max
+    if ground.area is None:
+        return longest
+    return float(np.maximum(longest, 1 / least_scale(ground.working, ground.area)))
+
+
 def _local_scale_ratios(crs: pyproj.CRS, area: AreaOfUse) -> np.ndarray:
     """Return ratios (4, n) of map to ground distance over 10 m, in 4 directions.
 

@@ -16,7 +16,7 @@ from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
 from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee, after_public_step, half_grid_diagonal
-from ..ground.crs import WorkingSpace, least_scale
+from ..ground.crs import WorkingSpace, largest_ground_ratio
 from ..ground.datum import degrees_per_unit, ellipsoid_of, horizontal_crs, to_degrees
 from ..ground.geometry import coordinates_of
 
@@ -166,11 +166,7 @@ def noise_radius(
     known = law is not None and law.is_sum and law.ball is None
     if law is None or not known or law.shares == "joint":
         return None
-    longest = ground.metric.k_max
-    if ground.area is not None:
-        longest = float(
-            np.maximum(longest, 1 / least_scale(ground.working, ground.area))
-        )
+    longest = largest_ground_ratio(ground)
     if not np.isfinite(longest):
         return None
     grid = half_grid_diagonal(guarantee, ground.metric)

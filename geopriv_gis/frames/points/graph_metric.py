@@ -24,7 +24,7 @@ from ...core.mechanisms.graph_laplace import GraphLaplace
 from ...core.parameter import Limits, check_number, check_one_of, safe_repr
 from ...core.randomness import Ints
 from ..ground.axes import get_axes, name_axes
-from ..ground.crs import WorkingSpace
+from ..ground.crs import WorkingSpace, largest_ground_ratio
 from ..ground.datum import transform_shapes
 from ..ground.warning import check_budget_hides, warn
 from .node_cells import NodeCells
@@ -417,6 +417,8 @@ class GraphMetric:
             last = np.searchsorted(np.cumsum(row[order] / TOTAL), _SHARE)
             near = order[: last + 1]
             radius[near] = np.maximum(radius[near], away[near])
+        metric = self.ground.metric
+        longest = metric.k_max * largest_ground_ratio(self.ground)
         ratio = self.graph.lengths / self.spans
         steep = np.zeros(count)
         for ends in self.graph.edges.T:
@@ -424,7 +426,7 @@ class GraphMetric:
         table = gpd.GeoDataFrame(
             {
                 "move": move,
-                "radius": radius + self.away_from_node,
+                "radius": (radius + self._away_from_node) * longest,
                 "eps_ground": rate * steep,
             },
             geometry=self.nodes,
@@ -514,8 +516,8 @@ class GraphMetric:
         return np.asarray(self._tree.query(self.ground.metric.embed(points))[1])
 
     @property
-    def away_from_node(self) -> float:
-        """Return how far (ground metres) a row may be from its node at most."""
+    def _away_from_node(self) -> float:
+        """Return how far a row may be from its node, as a lower bound in metres."""
         if self.segments is None:
             return self.reach
         return self.reach + float(self.graph.lengths.max())
