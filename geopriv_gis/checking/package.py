@@ -98,7 +98,7 @@ def _is_inside(name: str) -> bool:
 def _check_resource(
     folder: Path, resource: Mapping[str, Any], listed: Mapping[str, str]
 ) -> Iterator[Finding]:
-    """Yield findings where a file is not listed, or differs from its description."""
+    """Yield findings: not listed, columns not described, or another guarantee."""
     name, described = resource["path"], resource["geopriv"]
     if name not in listed or not (folder / name).is_file() or not _is_inside(name):
         yield red_finding(

@@ -239,7 +239,10 @@ def _decode_mgrs(match: re.Match[str]) -> Iterator[tuple[float, float, float]]:
 
 
 def decode_polyline(text: str) -> np.ndarray:
-    """Return an encoded polyline's (lat, lon) integers, (n, 2); empty if invalid."""
+    """Return an encoded polyline's (lat, lon) integers, (n, 2); empty if cut off.
+
+    text: Of letters ? to ~ only.
+    """
     values, shift, value = [], 0, 0
     for letter in text:
         code = ord(letter) - 63

@@ -38,7 +38,7 @@ _TEXT, _NUMBER = "BYTE_ARRAY", 8  # bytes of a number, a reference or a gap
 
 
 def read_parquet(path: Path) -> tuple[Any, bytes | None]:
-    """Return frame and record or None, or table and record; raise for other files."""
+    """Return frame and record (or None), or a table with a record; else raise."""
     with open_checked(path) as file:
         metadata = file.schema_arrow.metadata or {}
         if b"geo" in metadata:

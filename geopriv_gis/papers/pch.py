@@ -225,7 +225,7 @@ class ConcentratedSteps:
     count: int
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the circle's centre with Gaussian noise of ρ/60, which costs ρ/30."""
+        """Return the true centre (2,) with Gaussian noise of ρ/60; it costs ρ/30."""
         return self._gaussian(self.budget * CIRCLE / 3).randomise(true, rng)
 
     def radius(self, true: float, rng: Random) -> float:
@@ -281,7 +281,7 @@ class PureSteps:
     count: int
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the circle's centre with planar Laplace noise, which costs ε/30."""
+        """Return the true centre (2,) with planar Laplace noise; it costs ε/30."""
         eps = self.budget * CIRCLE * 2 / 3 / math.sqrt(2) * DOWN
         noisy: Floats = self._laplace(eps).randomise(true[None, :], rng)[0]
         return noisy

@@ -80,9 +80,10 @@ def _make_hdx_table(
 
 def check_sensitivity(sensitivity: object) -> None:
     """Raise unless a sensitivity is one of OCHA's levels, or yet to be classified."""
-    if sensitivity not in (*LEVELS, TO_CLASSIFY):
+    levels = (*LEVELS, TO_CLASSIFY)
+    if sensitivity not in levels:
         raise ParameterError(
-            f"sensitivity must be one of {LEVELS}; got {safe_repr(sensitivity)}."
+            f"sensitivity must be one of {levels}; got {safe_repr(sensitivity)}."
         )
 
 

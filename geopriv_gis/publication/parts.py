@@ -60,7 +60,11 @@ def texts(column: pd.Series) -> pd.Series:
 
 
 def faults_of_parts(releases: Any, protect: Mapping[str, Any]) -> Iterator[Any]:
-    """Yield faults, with positions, if a file's releases are not disjoint parts."""
+    """Yield a fault for each reason why `where` contradicts disjoint = true.
+
+    Call it only if the file says ``disjoint = true``; the position is always that
+    setting.
+    """
     where = ("protect", "disjoint")
     tables = releases.values() if isinstance(releases, dict) else releases
     tables = [each for each in tables or () if isinstance(each, dict)]

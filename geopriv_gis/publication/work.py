@@ -134,9 +134,9 @@ class Work:
             shapes = [n for n in read if schema.get(n) == SHAPE]
             if shapes:
                 raise ParameterError(
-                    f"Column {shapes[0]!r} is a second geometry, which is not "
-                    "protected. Name another column, take it out of [protect] keep, or "
-                    "name it in drop."
+                    f"Column {shapes[0]!r} is a second geometry, not protected. Take "
+                    "it out of [protect] keep, name it in drop, or name another column "
+                    "in the release's arguments."
                 )
             strange = [n for n in self.given.get("keep", ()) if n not in self.keep]
             if strange:

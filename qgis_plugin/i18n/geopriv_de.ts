@@ -1594,8 +1594,8 @@
         <translation>&lt;p&gt;Sagt, welcher Anteil der Punkte in einem Gebiet oder jenseits von Schwellenwerten eines oder zweier Felder liegt, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. Zeilen auf dem Rand zählen teilweise.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). For thresholds of fields, ε is per unit of the field, and a ledger of losses per metre does not accept the release. With a δ, the probability of any set of results may change by up to δ more. With local differential privacy ε has no unit: any two places or values, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei Schwellen von Feldern ist ε je Einheit des Feldes, und ein Konto für Verluste je Meter nimmt die Freigabe nicht. Mit einem δ kann sich die Wahrscheinlichkeit jeder Menge von Ergebnissen um bis zu δ mehr ändern. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte oder Werte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). If thresholds of one or two fields are asked about instead of a region, ε is per unit of the field, and a ledger of losses per metre does not accept the release. With a δ, the probability of any set of results may change by up to δ more. With local differential privacy ε has no unit: any two places or values, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Wird statt nach einem Gebiet nach Schwellenwerten eines oder zweier Felder gefragt, ist ε je Einheit des Feldes, und ein Konto für Verluste je Meter nimmt die Freigabe nicht. Mit einem δ kann sich die Wahrscheinlichkeit jeder Menge von Ergebnissen um bis zu δ mehr ändern. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte oder Werte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is an upper estimate of the share's standard error. Rows far from the border get less noise. The width of their noise changes too slowly with the distance to reveal it. The share may come out below 0 or above 1.&lt;/p&gt;</source>
@@ -6644,8 +6644,8 @@
         <translation>die Zusicherung gilt nur bis {radius} m, und das Konto zählt jede Entfernung. Geben Sie ohne Radius frei.</translation>
     </message>
     <message>
-        <source>the guarantee holds up to {radius} m only, and the ledger needs {radius2} m. Release with that radius, or without one.</source>
-        <translation>die Zusicherung gilt nur bis {radius} m, und das Konto braucht {radius2} m. Geben Sie mit diesem Radius frei, oder ohne.</translation>
+        <source>the guarantee holds up to {radius} m only, and the ledger needs {radius2} m. Release with radius={radius2} or more, or without a radius.</source>
+        <translation>die Zusicherung gilt nur bis {radius} m, und das Konto braucht {radius2} m. Geben Sie mit radius={radius2} oder mehr frei, oder ohne Radius.</translation>
     </message>
     <message>
         <source>the release is private per changed row, and the ledger counts metres. Use two ledgers.</source>
@@ -9790,8 +9790,8 @@ ist eigener</translation>
         <translation>queries dürfen für eine Zeile zusammen höchstens {ENTRY} Schritte ergeben; ein Schritt ist 1/{factor}. Nehmen Sie kleinere Zahlen, oder weniger Nachkommastellen.</translation>
     </message>
     <message>
-        <source>queries must be a file with the columns {QUERY}, {ZONE}, {WEIGHT} and, where category is given, {CATEGORY}.</source>
-        <translation>queries müssen eine Datei mit den Feldern {QUERY}, {ZONE}, {WEIGHT} und, wo category angegeben ist, {CATEGORY} sein.</translation>
+        <source>queries must be a file with the columns {QUERY}, {ZONE}, {WEIGHT} and, where category is given, {CATEGORY}; take out all others.</source>
+        <translation>queries müssen eine Datei mit den Feldern {QUERY}, {ZONE}, {WEIGHT} und, wo category angegeben ist, {CATEGORY} sein; nehmen Sie alle anderen heraus.</translation>
     </message>
     <message>
         <source>queries must be fewer: {queries} of {types} kinds of rows are too many to be answered together.</source>
@@ -10447,8 +10447,8 @@ ist eigener</translation>
         <translation>sie hat rho und delta; rufen Sie zuerst to_dp(delta) auf.</translation>
     </message>
     <message>
-        <source>it holds up to {radius} m only. Pass at most that radius.</source>
-        <translation>sie gilt nur bis {radius} m. Geben Sie höchstens diesen Radius an.</translation>
+        <source>it holds up to {radius} {unit} only. Pass at most that radius.</source>
+        <translation>sie gilt nur bis {radius} {unit}. Geben Sie höchstens diesen Radius an.</translation>
     </message>
     <message>
         <source>it names no neighbours. State neighbours='add-remove' or 'replace' in it.</source>
@@ -10471,8 +10471,8 @@ ist eigener</translation>
         <translation>nichts ist zugesichert. Geben Sie eine Freigabe mit einer Zusicherung an.</translation>
     </message>
     <message>
-        <source>radius must be positive (m); got {radius}.</source>
-        <translation>radius muss positiv sein (m); angegeben: {radius}.</translation>
+        <source>radius must be positive; got {radius}.</source>
+        <translation>radius muss positiv sein; angegeben: {radius}.</translation>
     </message>
     <message>
         <source>to_dp takes exactly one of delta and eps.</source>
@@ -12397,8 +12397,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/presets/hdx.py</name>
     <message>
-        <source>sensitivity must be one of {LEVELS}; got {sensitivity}.</source>
-        <translation>sensitivity muss eines von {LEVELS} sein; angegeben: {sensitivity}.</translation>
+        <source>sensitivity must be one of {levels}; got {sensitivity}.</source>
+        <translation>sensitivity muss eines von {levels} sein; angegeben: {sensitivity}.</translation>
     </message>
     <message>
         <source>the preset 'hdx' counts zones, one row each: leave {spare} out.</source>
@@ -12744,8 +12744,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/publication/work.py</name>
     <message>
-        <source>Column {shapes} is a second geometry, which is not protected. Name another column, take it out of [protect] keep, or name it in drop.</source>
-        <translation>Feld {shapes} ist eine zweite Geometrie, die kein Verfahren schützt. Nennen Sie ein anderes, nehmen Sie es aus keep von [protect] heraus, oder nennen Sie es in drop.</translation>
+        <source>Column {shapes} is a second geometry, not protected. Take it out of [protect] keep, name it in drop, or name another column in the release's arguments.</source>
+        <translation>Feld {shapes} ist eine zweite Geometrie, die kein Verfahren schützt. Nehmen Sie es aus keep von [protect] heraus, nennen Sie es in drop, oder nennen Sie in den Argumenten der Freigabe ein anderes.</translation>
     </message>
     <message>
         <source>Column {unlisted} would be published by {name}. List it in [protect] keep to allow this.</source>

@@ -93,6 +93,8 @@ def test_pure_is_approximate_with_any_delta_and_radius():
         APPROXIMATE.to_approximate_gp(1e-7, 100)
     with pytest.raises(ConversionError, match="holds up to 500 m only"):
         APPROXIMATE.to_approximate_gp(1e-5, 501)
+    with pytest.raises(ConversionError, match="holds up to 500 units of 'age' only"):
+        APPROXIMATE.replace(columns=("age",)).to_approximate_gp(1e-5, 501)
 
 
 def test_to_approximate_gp_of_rho_requires_finite_radius():

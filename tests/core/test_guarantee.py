@@ -78,7 +78,7 @@ def test_guarantee_refuses_infinite_or_negative_budgets(name, value):
         ({"notion": "ldp"}, "notion must be one of"),
         ({"radius": 0.0}, "radius must be positive"),
         ({"radius": math.nan}, "radius must be positive"),
-        ({"radius": [51.3]}, "radius must be positive .* type list"),
+        ({"radius": [51.3]}, "radius must be positive.* type list"),
         ({"eps": [51.3]}, "eps must be finite .* type list"),
         ({"tolerance": -1.0}, "tolerance must be >= 0"),
         ({"tolerance": math.nan}, "tolerance must be >= 0"),

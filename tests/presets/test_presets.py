@@ -169,7 +169,7 @@ def test_preset_refuses_unknown_names():
         presets.preset("gbif")
     with pytest.raises(ParameterError, match="has an argument 'category'"):
         rows().geopriv.release_preset("dwc", category=2)
-    with pytest.raises(ParameterError, match="sensitivity"):
+    with pytest.raises(ParameterError, match=r"sensitivity.*to be classified"):
         rows().geopriv.release_preset("hdx", sensitivity="none")
     for name in presets.names():
         assert all((presets.preset(name).sources, presets.preset(name).figures))
@@ -356,6 +356,11 @@ def test_police_counts_crimes_by_place_and_kind():
     assert keys.equals(keys.sort_values(["x", "y", "kind"], ignore_index=True))
     with pytest.warns(GeoPrivWarning, match="left out.*count"):
         assert released("police", rows(count=1))["count"].sum() == 60
+
+
+def test_police_counts_crimes_without_kind():
+    found = released("police", rows(90).assign(kind=["b", None, "a"] * 30))
+    assert found.groupby("kind", dropna=False)["count"].sum().tolist() == [30] * 3
 
 
 @pytest.mark.filterwarnings("ignore:left out")

@@ -386,7 +386,8 @@ def _check_radius(guarantee: Guarantee, radius: float | None) -> None:
             )
         raise ConversionError(
             f"the guarantee holds up to {guarantee.radius:g} m only, and the ledger "
-            f"needs {radius:g} m. Release with that radius, or without one."
+            f"needs {radius:g} m. Release with radius={radius:g} or more, or without a "
+            "radius."
         )
 
 

@@ -157,7 +157,7 @@ def _noise_in_discs(
 def _state_guarantee(
     design: DprsDesign, places: PrivateDiscs, plane: Plane, spacing: float, how: str
 ) -> Guarantee:
-    """Return the guarantee of discs and rows, without the metric of distances."""
+    """Return the guarantee of discs and rows; CRS and k_max are still to be set."""
     exact = design.noise == "laplace"
     snapped = spacing * math.sqrt(2) * plane.unit if exact else 0.0
     # `complete_with_metric` divides by k_max.

@@ -13,6 +13,7 @@ from ..errors import ConversionError, ParameterError
 from ..parameter import Limits, check_number, safe_repr
 from .curve import compute_gaussian_eps, concentrated_delta, concentrated_eps
 from .facts import AnyGuarantee, GuaranteeFields
+from .paragraph import distance_unit
 
 _DELTA = Limits("Probability of a greater loss", above=0, below=1)
 _EPS = Limits("Privacy loss", at_least=0)
@@ -249,7 +250,7 @@ def _convert_to_rho(guarantee: AnyGuarantee, notion: str) -> AnyGuarantee:
 def to_approximate_gp(
     guarantee: AnyGuarantee, delta: float, radius: float
 ) -> AnyGuarantee:
-    """Return the (ε, δ, Λ)-GP implied at ``delta`` up to ``radius`` m; raise if none.
+    """Return the (ε, δ, Λ)-GP implied at ``delta`` up to ``radius``; raise if none.
 
     Raises `ConversionError` from CGP with an infinite radius: ρ-CGP never implies it
     [CGP §3].
@@ -264,12 +265,14 @@ def to_approximate_gp(
     _check_distances(guarantee, "approximate-gp")
     check_number("delta", delta, _DELTA)
     if not (isinstance(radius, numbers.Real) and radius > 0):
-        raise ParameterError(f"radius must be positive (m); got {safe_repr(radius)}.")
+        raise ParameterError(f"radius must be positive; got {safe_repr(radius)}.")
     if radius > guarantee.radius:
+        unit = distance_unit(guarantee)
         raise _conversion_error(
             guarantee,
             "approximate-gp",
-            f"it holds up to {guarantee.radius:g} m only. Pass at most that radius.",
+            f"it holds up to {guarantee.radius:g} {unit} only. Pass at most that "
+            "radius.",
         )
     if guarantee.notion == "cgp":
         left = remaining_delta(delta, guarantee.delta, guarantee)

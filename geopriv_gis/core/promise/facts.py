@@ -107,7 +107,7 @@ class GuaranteeFields:
             raise ParameterError(f"delta must be less than 1; got {self.delta}.")
         if not (isinstance(self.radius, numbers.Real) and self.radius > 0):
             raise ParameterError(
-                f"radius must be positive (m); got {safe_repr(self.radius)}."
+                f"radius must be positive; got {safe_repr(self.radius)}."
             )
         for name, least in _AT_LEAST.items():
             value = getattr(self, name)

@@ -183,7 +183,7 @@ def _person_text(guarantee: GuaranteeFields) -> str:
 
 
 def _without_person_text(guarantee: GuaranteeFields) -> str:
-    """Return text of the case with a person removed, replaced or changed."""
+    """Return the phrase "one person (one row) left out or added"; no sentence."""
     who = _person_text(guarantee)
     if guarantee.neighbours == "add-remove":
         return format_message("{who} left out or added", who=who)
@@ -193,7 +193,7 @@ def _without_person_text(guarantee: GuaranteeFields) -> str:
 
 
 def _other_place_text(guarantee: GuaranteeFields, metres: float) -> str:
-    """Return text of the case in which a person is `metres` away."""
+    """Return the phrase "one person (one row) 10 m elsewhere"; no sentence."""
     far = f"{localize(format_length(metres))} {distance_unit(guarantee)}"
     who = _person_text(guarantee)
     row, metric = guarantee.privacy_unit == "row", guarantee.table_metric

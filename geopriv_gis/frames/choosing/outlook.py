@@ -184,7 +184,7 @@ def _measure_text(measure: Measure, several: bool) -> str:
 def _brief_measures_text(
     measures: Sequence[Measure], several: bool, shown: bool
 ) -> str:
-    """Return text on one number of rows: mean and 95 % move, or else the first error.
+    """Return text on a number of rows: mean and 95 % move, or first expected error.
 
     ``shown`` tells whether it is said of a move on which place it depends.
     """
@@ -207,7 +207,7 @@ def _brief_measures_text(
 
 
 def _rows_text(measure: Measure, several: bool) -> str:
-    """Return text on an error's number of rows per person; "" if all have one."""
+    """Return "persons with 3 rows: ", to precede an error; "" if all have one."""
     if not several:
         return ""
     if measure.rows == 1:

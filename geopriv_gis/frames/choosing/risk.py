@@ -395,7 +395,7 @@ def compute_measures(
 
 
 def _attack_measures(attacks: list[Attack], guess: Attack | None) -> list[RiskMeasure]:
-    """Return figures on how many rows each attack finds."""
+    """Return shares of rows that attacks find; the guess's last, NaN if None."""
     within = format_message("within {far}", far=_metres_text(attacks[0].threshold))
     found = [
         (
@@ -403,7 +403,7 @@ def _attack_measures(attacks: list[Attack], guess: Attack | None) -> list[RiskMe
             format_message(
                 "share of {many} attacked rows that are put {within} of their true "
                 "place; {queries} queries each, mean error {error}",
-                many=len(attack.targets), within=within,
+                many=localize(f"{len(attack.targets):,}"), within=within,
                 queries=f"{attack.queries:.0f}", error=_metres_text(attack.distance),
             ),
         )

@@ -158,7 +158,7 @@ class NearNumbers:
         return self.distances_to(self.system)
 
     def distances_to(self, system: CoordinateSystem) -> np.ndarray:
-        """Return each number's distance from its row's coordinate in another system."""
+        """Return numbers' distances from rows' coordinates, in a system's unit."""
         gaps: np.ndarray = np.abs(
             self.values - self.true_coordinates(system, self.rows)
         )

@@ -547,7 +547,7 @@ def _length_of_form(names: Sequence[str], weights: Sequence[float] | None) -> fl
 def _question_about_form(
     frame: Frame, names: Sequence[str], weights: Any, function: TabulatedFunction
 ) -> ShareQuestion:
-    """Return the query on a function of a weighted sum of columns; raise if unfit."""
+    """Return the query on function(Σwx/‖w‖) of columns, not of Σwx; may raise."""
     beta = np.ones(1) if weights is None else np.asarray(weights, dtype=float)
     facts: dict[str, Any] = {} if weights is None else {"weights": beta.tolist()}
     return ShareQuestion(

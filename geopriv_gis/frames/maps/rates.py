@@ -87,9 +87,9 @@ def rate(
     widest, of which it is at least a thousandth.
 
     "low" and "high" are about the cases that there were, also of one case or none.
-    Whoever asks for the risk behind them adds the variance that these have themselves,
-    rate·per/at_risk for a rare disease. Of rates that are shown those near to the rule
-    are too high on average; "count" has no such bias.
+    To estimate the underlying risk, add to "se"² the variance of the rate by chance,
+    about rate·per/at_risk for a rare disease. Of rates that are shown those near to the
+    rule are too high on average; "count" has no such bias.
 
     Examples
     --------

@@ -378,7 +378,7 @@ def _read_matrix_csv(path: str) -> pd.DataFrame:
     if not wanted <= head <= {*wanted, CATEGORY}:
         raise FileError(
             f"queries must be a file with the columns {QUERY}, {ZONE}, {WEIGHT} and, "
-            f"where category is given, {CATEGORY}."
+            f"where category is given, {CATEGORY}; take out all others."
         )
     columns = [ZONE, CATEGORY] if CATEGORY in head else [ZONE]
     found = pd.DataFrame(rows)

@@ -376,7 +376,12 @@ class ZonalQuestion:
         )
 
     def _count_mask(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
-        """Return masks of rows within each cap per person; keep counts for a store."""
+        """Return masks by cap of rows to count; keep a store's counts by person.
+
+        Rows in no zone are left out; with a store also those of periods measured before
+        or not over. With a store call it once, with all rows: the counts of the last
+        call are kept.
+        """
         if self.store is None or self._by_row:
             return part.kept & (types >= 0)
         assert self.periods is not None

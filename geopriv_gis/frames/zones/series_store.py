@@ -82,6 +82,8 @@ class SeriesStore:
     ) -> np.ndarray:
         """Return a mask of due rows within persons' caps; keep counts to store later.
 
+        Call it once, with all rows: the counts of the last call are kept.
+
         labels: Of the persons; equal texts are one person.
         codes: Of the rows, by label.
         due: Which rows are in zones and in periods that are measured now.
