@@ -237,6 +237,13 @@ def test_csv_keeps_column_order_codes_and_separator(tmp_path):
             geopriv_gis.read_file(target)
 
 
+def test_csv_of_points_keeps_a_crs_without_a_code(tmp_path):
+    own = pyproj.CRS("+proj=tmerc +lat_0=56 +lon_0=-3 +ellps=GRS80 +type=crs")
+    source = written(tmp_path / "homes.parquet", HOMES.to_crs(own))
+    released(source, tmp_path / "out.csv", x="e", y="n")
+    assert geopriv_gis.read_file(tmp_path / "out.csv").crs == own
+
+
 def test_csv_codes_are_not_changed_into_other_numbers(tmp_path):
     """Nor a later batch an earlier one's numbers."""
     whole = "9007199254740993"

@@ -190,6 +190,16 @@ class TestTables:
         assert not guarantee_of(back).intact
 
 
+@pytest.mark.parametrize("suffix", [*GEOMETRY, ".arrow", ".arrows"])
+def test_files_hold_no_category_of_rows_that_were_left_out(homes, tmp_path, suffix):
+    kinds = pd.Categorical(["clinic"] + ["home"] * (len(homes) - 1))
+    frame = homes[["geometry"]].to_crs(4326).assign(kind=kinds)
+    released = frame.geopriv.planar_laplace(eps=0.01, keep=["kind"])
+    write_file(released[released["kind"] == "home"], tmp_path / f"a{suffix}")
+    assert b"home" in (tmp_path / f"a{suffix}").read_bytes()
+    assert b"clinic" not in (tmp_path / f"a{suffix}").read_bytes()
+
+
 def test_geojson_does_not_round_coordinates(tmp_path):
     round_ones = np.random.default_rng(3).uniform(-180, 180, (20_000, 2)).round(3)
     for numbers in (np.nextafter(round_ones, 999), np.nextafter(round_ones, -999)):
