@@ -68,8 +68,7 @@ GENERALISED = (
     "{unit} in which the sum lies is given in its stead"
 )
 WHO = "organismID"
-# Of private_track: its modules import more than a preset needs.
-SE, _TRACK = "se", "mean places of windows of time"
+SE = "se"  # of private_track: its module imports more than a preset needs
 # Standard errors of each coordinate within which 95 % of planar Laplace noise is, and
 # 97.7 % of Gaussian noise.
 ERRORS = 4.7439 / math.sqrt(3)
@@ -249,7 +248,7 @@ def derive(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> dict[str, Any]:
         grid = GridCells(side, crs)
         middles = np.column_stack([places.x, places.y])
         found["footprintWKT"] = grid.columns(middles, None)[FOOTPRINT]
-    elif DATE in frame.columns and guarantee.mechanism.startswith(_TRACK):
+    elif DATE in frame.columns and guarantee.law is None:  # means of a track
         found |= _window_fields(frame)
     return found
 

@@ -9890,7 +9890,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>zones must be one layer where below is given, not a list or dictionary. Pass that layer itself.</source>
-        <translation>zones muss mit below ein einziger Layer sein, keine Liste und kein Wörterbuch. Geben Sie diesen Layer selbst an.</translation>
+        <translation>zones muss mit below ein einziger Layer sein, nicht eine Liste oder ein Wörterbuch. Geben Sie diesen Layer selbst an.</translation>
     </message>
     <message>
         <source>zones: with below, {zones} polygons count as one region; leave below out for counts of each.</source>
@@ -12455,7 +12455,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the geometry column must not be named {name} with the preset {name2}. Rename it with rename_geometry('geometry').</source>
-        <translation>die Geometriespalte darf mit der Voreinstellung {name2} nicht {name} heißen. Benennen Sie sie mit rename_geometry('geometry') um.</translation>
+        <translation>die Geometriespalte darf nicht {name} heißen, mit der Voreinstellung {name2}. Benennen Sie sie mit rename_geometry('geometry') um.</translation>
     </message>
     <message>
         <source>the preset {name} is for {releases}; got {release}.</source>

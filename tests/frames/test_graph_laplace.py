@@ -16,6 +16,7 @@ from shapely.ops import unary_union
 import geopriv_gis
 from geopriv_gis import GeoPrivWarning, ParameterError, metrics
 from geopriv_gis.core.mechanisms.finite import TOTAL
+from geopriv_gis.frames.ground.crs import largest_ground_ratio
 from geopriv_gis.metrics.edges import delaunay_edges
 from geopriv_gis.testing import insecure_rng
 
@@ -610,7 +611,8 @@ def test_metric_table_radius_covers_95_percent_from_any_node(metric):
     """From every node, in integers: what is released is within its own radius."""
     table = metric.table(people=1000, level=2)
     weights = metric.mechanism(metric.eps_of(None, 1000, 2)).weights
-    near = table["radius"].to_numpy() - metric.away_from_node
+    longest = metric.ground.metric.k_max * largest_ground_ratio(metric.ground)
+    near = table["radius"].to_numpy() / longest - metric.reach
     away = np.array([metric.away(node) for node in range(len(weights))])
 
     def least(radii):
