@@ -230,7 +230,7 @@ def _why(error):
 
 def _state(ledger, lines, metres=None):
     """Yield a sentence on each limit: whose, how many releases more, until when."""
-    from .geopriv_gis.core.budget.exact import to_exact_fraction
+    from .geopriv_gis.core.exact_numbers import to_exact_fraction
     from .geopriv_gis.ledger.limit import next_reset, today
 
     metres = metres or planned_metres(ledger.path)
@@ -269,7 +269,7 @@ def _least_size(size):
 
 def _row(entry):
     """Return a charge: when, what, its cost, for what or whom."""
-    from .geopriv_gis.core.budget.exact import rounded_text
+    from .geopriv_gis.core.exact_numbers import rounded_text
     from .geopriv_gis.reports.page import mechanism_text
 
     what = entry.guarantee.mechanism if entry.guarantee else ""

@@ -10,7 +10,7 @@ import click
 
 from .. import write_file
 from ..arguments import Argument, release_row
-from ..core.budget.exact import rounded_text
+from ..core.exact_numbers import rounded_text
 from ..core.local.questions import Procedure
 from ..files import check_destination
 from ..files.reading import read_public_layer

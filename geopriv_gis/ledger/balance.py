@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from ..core import markup
-from ..core.budget.exact import round_down_to_float, round_up_to_float, rounded_text
+from ..core.exact_numbers import round_down_to_float, round_up_to_float, rounded_text
 from ..core.language import format_message, gettext, gettext_noop, localize
 from .limit import Limit, later_day, period_in_words, period_name
 from .tally import Tally

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from ..core.budget.exact import round_up_to_float
 from ..core.errors import ConversionError, ParameterError
+from ..core.exact_numbers import round_up_to_float
 from ..core.language import format_message, localize
 from ..core.promise.composition import weakest_table_metric
 from ..core.promise.conversion import with_several_rows

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol
 
-from ..core.budget.exact import RealNumber
 from ..core.errors import ConversionError, LedgerError, ParameterError
+from ..core.exact_numbers import RealNumber
 from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
 from .chain import SPEND, TERMS, Entry, make_first_facts

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from ..core.budget.exact import RealNumber, rounded_text, to_exact_fraction
 from ..core.budget.filter import FIXED, NOTIONS, UNITS, PrivacyFilter, accounting_notion
 from ..core.errors import ParameterError
+from ..core.exact_numbers import RealNumber, rounded_text, to_exact_fraction
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.parameter import safe_repr
 from ..core.points.calibration import eps_from_displacement

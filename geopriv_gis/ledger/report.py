@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core import markup
-from ..core.budget.exact import round_up_to_float, rounded_text
 from ..core.budget.filter import FIXED, UNITS
 from ..core.errors import ConversionError
+from ..core.exact_numbers import round_up_to_float, rounded_text
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import format_number, printable, zones_sentence

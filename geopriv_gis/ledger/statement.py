@@ -7,8 +7,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Protocol
 
-from ..core.budget.exact import round_down_to_float, round_up_to_float
 from ..core.errors import ParameterError
+from ..core.exact_numbers import round_down_to_float, round_up_to_float
 from ..core.language import gettext
 from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ..core.budget.exact import to_exact_fraction
 from ..core.budget.filter import FIXED, compute_cost, refusal_message
 from ..core.errors import BudgetError, ConversionError, LedgerError
+from ..core.exact_numbers import to_exact_fraction
 from ..core.language import format_message
 from ..core.promise.guarantee import Guarantee
 from .limit import (

@@ -9953,13 +9953,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/budget/exact.py</name>
-    <message>
-        <source>{name} must be a finite number of at least 0; got {value}.</source>
-        <translation>{name} muss eine endliche Zahl von mindestens 0 sein; angegeben: {value}.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/budget/personal.py</name>
     <message>
         <source>every person's budget must be finite and above 0.</source>
@@ -10047,6 +10040,13 @@ ist eigener</translation>
     <message>
         <source>zones must not overlap: dissolve them, or pass those that overlap one at a time.</source>
         <translation>Zonen müssen ohne Überlappungen sein: Lösen Sie sie auf, oder geben Sie die, die sich überlappen, einzeln an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/exact_numbers.py</name>
+    <message>
+        <source>{name} must be a finite number of at least 0; got {value}.</source>
+        <translation>{name} muss eine endliche Zahl von mindestens 0 sein; angegeben: {value}.</translation>
     </message>
 </context>
 <context>

@@ -10,7 +10,7 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis import BudgetError, ConversionError, Guarantee
-from geopriv_gis.core.budget.exact import to_exact_fraction
+from geopriv_gis.core.exact_numbers import to_exact_fraction
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.ledger import Ledger
 from tests.conformance.covering import in_pairs, parts_of

@@ -10,7 +10,7 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import BudgetError, GeoPrivError, Ledger, ParameterError, reports
-from geopriv_gis.core.budget.exact import to_exact_fraction
+from geopriv_gis.core.exact_numbers import to_exact_fraction
 from geopriv_gis.publication import publishing
 from geopriv_gis.publication.parts import Part, check_disjoint, texts
 from geopriv_gis.publication.publication import Publication

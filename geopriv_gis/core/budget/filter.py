@@ -16,12 +16,7 @@ import numpy as np
 import scipy
 
 from ..errors import BudgetError, ConversionError, ParameterError
-from ..language import format_message, gettext_noop, localize
-from ..parameter import check_one_of, safe_repr
-from ..promise.curve import concentrated_eps
-from ..promise.guarantee import Guarantee
-from ..randomness import Floats
-from .exact import (
+from ..exact_numbers import (
     RealNumber,
     round_down_to_float,
     round_up,
@@ -29,6 +24,11 @@ from .exact import (
     rounded_text,
     to_exact_fraction,
 )
+from ..language import format_message, gettext_noop, localize
+from ..parameter import check_one_of, safe_repr
+from ..promise.curve import concentrated_eps
+from ..promise.guarantee import Guarantee
+from ..randomness import Floats
 
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp")
 FIXED = "fixed"  # no notion: the part of an ε-GP loss that has no distance

@@ -13,10 +13,10 @@ from ...arguments import RELEASES, Release
 from ...arguments.calling import convert_arguments
 from ...arguments.docstring import document_arguments
 from ...arguments.row import alternative_arguments
-from ...core.budget.exact import rounded_text
 from ...core.budget.filter import UNITS
 from ...core.drawing import format_metres
 from ...core.errors import ConversionError, GeoPrivError, LedgerError, ParameterError
+from ...core.exact_numbers import rounded_text
 from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.parameter import Limits, check_number, safe_repr
 from ...core.promise.guarantee import Guarantee

@@ -8,8 +8,8 @@ import numbers
 from fractions import Fraction
 from typing import TypeGuard
 
-from ..errors import ParameterError
-from ..parameter import safe_repr
+from .errors import ParameterError
+from .parameter import safe_repr
 
 RealNumber = int | float | Fraction
 
