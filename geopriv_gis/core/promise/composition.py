@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..errors import ConversionError, ParameterError
+from ..exact_numbers import round_up_to_float
 from .conversion import remaining_delta, with_several_rows
 from .curve import concentrated_eps
 from .facts import TABLE_METRICS
@@ -287,11 +288,8 @@ def _convert_to_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
 
 def _sum_or_none(values: Sequence[float | None]) -> float | None:
     """Return the sum of the values that are not None, rounded up; None if none is."""
-    numbers = [v for v in values if v is not None]
-    if not numbers:
-        return None
-    total, exact = math.fsum(numbers), sum(map(Fraction, numbers))
-    return total if total >= exact else math.nextafter(total, math.inf)
+    numbers = [Fraction(value) for value in values if value is not None]
+    return round_up_to_float(sum(numbers, Fraction(0))) if numbers else None
 
 
 def _weakest_unit_and_metric(parts: Sequence[Guarantee]) -> tuple[str, str | None]:
