@@ -17,7 +17,16 @@ from ..files import parquet
 from ..files.ipc import METADATA, NAME
 from ..files.unpacked import FlatTable
 from ..frames.ground.release import KEY
-from .pieces import ANEW, EXTENT, TOO_LARGE, Piece, PieceIterator, Remark, ScanLimits
+from .pieces import (
+    ANEW,
+    EXTENT,
+    TOO_LARGE,
+    Piece,
+    PieceIterator,
+    Remark,
+    ScanLimits,
+    is_extent,
+)
 
 _PANDAS = (b"pandas", b"PANDAS_ATTRS")  # may hold a true place
 _KNOWN = {b"geo", b"ARROW:schema", *_PANDAS, KEY.encode()}
@@ -97,10 +106,7 @@ def check_stated_extent(path: Path, read: Any) -> Iterator[Remark]:
         bounds = read[name].total_bounds
         stated = np.array(stated, dtype=float)
         stated = stated[[0, 1, 3, 4]] if len(stated) == 6 else stated
-        near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
-        if len(stated) != 4 or not np.allclose(
-            stated, bounds, rtol=0, atol=near, equal_nan=True
-        ):
+        if not is_extent(stated, bounds):
             yield EXTENT
 
 

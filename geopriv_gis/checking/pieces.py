@@ -168,3 +168,11 @@ class NumberStream:
         order, values = self._sorted
         first, last = values.searchsorted([low, np.nextafter(high, np.inf)])
         return order[first:last]
+
+
+def is_extent(stated: np.ndarray, bounds: np.ndarray) -> bool:
+    """Return whether a stated extent is that of the rows; NaN where there are none."""
+    near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
+    return len(stated) == 4 and np.allclose(
+        stated, bounds, rtol=0, atol=near, equal_nan=True
+    )

@@ -22,6 +22,7 @@ from .pieces import (
     Remark,
     ScanLimits,
     damaged_remark,
+    is_extent,
 )
 
 _MAGIC = 8  # bytes before the head of a FlatGeobuf
@@ -121,10 +122,7 @@ def check_stated_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
     """Yield a remark if a FlatGeobuf's stated extent is not that of its rows."""
     stated = [number for (number,) in _read_head(path).entries(_ENVELOPE, "<d", 8)]
     ends = np.array(stated[:2] + stated[-2:]) if len(stated) >= 4 else None
-    near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
-    if ends is not None and not np.allclose(
-        ends, bounds, rtol=0, atol=near, equal_nan=True
-    ):
+    if ends is not None and not is_extent(ends, bounds):
         yield EXTENT
 
 
