@@ -89,30 +89,6 @@ def nearby(
     >>> geopriv_gis.attack.nearby(homes, targets=20).success
     1.0
     """
-    source = open_random(rng)
-    return attack_rows(
-        frame, _target_rows(frame, targets, source), k, mask, method=method,
-        rounds=rounds, threshold=threshold, tolerance=tolerance, reach=reach, crs=crs,
-        rng=source, progress=progress,
-    )  # fmt: skip
-
-
-def attack_rows(
-    frame: Frame,
-    rows: Ints,
-    k: int,
-    mask: MaskFunction | None = None,
-    *,
-    method: str,
-    rounds: int = 2,
-    threshold: float,
-    tolerance: float = 0.01,
-    reach: float | None = None,
-    crs: object,
-    rng: Random | None,
-    progress: Progress | None = None,
-) -> Attack:
-    """Locate the users in rows of the given numbers, as `nearby` does; may raise."""
     if method not in _ATTACKS:
         raise ParameterError(
             f'method must be "circles" or "probes"; got {safe_repr(method)}.'
@@ -125,6 +101,7 @@ def attack_rows(
     check_number("k", k, K)
     check_number("threshold", threshold, THRESHOLD)
     check_number("tolerance", tolerance, TOLERANCE)
+    rows = _target_rows(frame, targets, source)
     released = mask(frame) if mask else frame
     ground, true, there = true_and_released_positions(frame, released, crs)
     service = NearbyPeople(there, k)

@@ -33,7 +33,7 @@ from ..attack.result import (
     project_positions,
     true_and_released_positions,
 )
-from ..attack.service import TARGETS, attack_rows
+from ..attack.service import TARGETS, nearby
 from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame, geometry_of
 from ..ground.standing import guarantee_of
@@ -223,12 +223,14 @@ def risk_report(
     ground, true, there = true_and_released_positions(frame, released, crs)
     check_choice(k, len(true))
     report(0.1)
-    rows = sample_evenly(len(true), targets)
+    rows = sample_evenly(len(true), targets).tolist()
+    # By number: labels may repeat.
+    plain, numbered = (each.reset_index(drop=True) for each in (frame, released))
     options: dict[str, Any] = {"k": k, "threshold": threshold, "crs": crs, "rng": rng}
     attacks = []
     for options["method"] in ("circles", "probes"):
-        attacks.append(_name_attack(attack_rows(frame, rows, **options), "true points"))
-        masked = attack_rows(frame, rows, mask=lambda _frame: released, **options)
+        attacks.append(_name_attack(nearby(plain, rows, **options), "true points"))
+        masked = nearby(plain, rows, mask=lambda _frame: numbered, **options)
         attacks.append(_name_attack(masked, "release"))
         report(0.1 + 0.15 * len(attacks))
     prior = _population_or_grid(frame, true, ground, population)
