@@ -170,7 +170,7 @@ def test_angle_units_follow_the_last_figure(texts):
         ("0.000" + "1234567890" * 2 + "12", True), ("123." + "1234567890" * 4, True),
     ],
 )  # fmt: skip
-def test_blanks_and_figures_that_no_reader_uses_are_told(text, told, tmp_path):
+def test_blanks_and_digits_that_no_reader_uses_are_reported(text, told, tmp_path):
     path = tmp_path / "notes.txt"
     path.write_text(f"a{text}b" if text.isspace() or "." not in text else f"a {text} b")
     findings = list(scanner.scan(path, path.name, None))

@@ -84,7 +84,7 @@ def test_check_accepts_a_release_without_rows(tmp_path, suffix):
         assert pq.read_schema(path).field("geometry").type == pa.binary()
 
 
-def test_check_accepts_the_record_beside_a_csv(tmp_path):
+def test_check_accepts_the_sidecar_of_a_csv(tmp_path):
     """Whose CRS has signs of degrees in its area of use."""
     homes = gpd.GeoSeries.from_xy(range(530_000, 530_020), range(20), crs=27700)
     homes.to_frame("geometry").to_parquet(tmp_path / "homes.parquet")

@@ -30,7 +30,7 @@ def test_flatgeobuf_header_states_measures(measured, tmp_path):
 
 @pytest.mark.parametrize("index", ["NO", "YES"])
 @pytest.mark.parametrize("rows", [1, 2, 17])
-def test_flatgeobuf_that_is_cut_or_goes_on_is_told(index, rows, tmp_path):
+def test_truncated_or_continued_flatgeobuf_is_reported(index, rows, tmp_path):
     frame = gpd.GeoSeries.from_xy(np.arange(rows) * 1.0, np.ones(rows), crs=4326)
     frame.to_file(tmp_path / "a.fgb", driver="FlatGeobuf", SPATIAL_INDEX=index)
     whole = (tmp_path / "a.fgb").read_bytes()

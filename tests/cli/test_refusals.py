@@ -276,7 +276,7 @@ def test_options_that_do_not_go_with_sticky_noise(refused, words, message):
     refused(2, message, *MASK[:2], "out.parquet", "--eps", 0.5, *sticky, *words)
 
 
-def test_memory_that_is_not_enough_is_told(refused, folder, monkeypatch):
+def test_lack_of_memory_is_an_error_message(refused, folder, monkeypatch):
     def fail(*_, **__):
         raise MemoryError
 

@@ -179,7 +179,7 @@ def test_deeply_nested_geometry_is_refused_before_parsing(
     assert not is_safe_geometry(nested)
 
 
-def test_large_geometry_that_ends_elsewhere_is_refused_before_parsing():
+def test_large_geometry_of_another_length_is_refused_before_parsing():
     ring = np.column_stack([np.arange(3_000.0)] * 2)
     for shape in (
         shapely.MultiPoint(ring), shapely.MultiLineString([ring, ring + 1]),

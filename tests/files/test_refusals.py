@@ -301,7 +301,7 @@ class TestWriting:
             resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
 
-def test_names_and_folders_that_the_system_refuses_are_told(
+def test_names_and_folders_that_the_system_refuses_are_errors(
     released, tmp_path, monkeypatch
 ):
     for use in (read_file, lambda path: write_file(released, path)):

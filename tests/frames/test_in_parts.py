@@ -179,7 +179,7 @@ def overlapping():
                                     zones, eps=1.0)  # fmt: skip
 
 
-def asked():
+def queried():
     zones = gpd.GeoSeries([box(n, 0, n + 1, 1) for n in range(3)], crs="EPSG:27700")
     return geopriv_gis.zonal_counts(gpd.GeoSeries.from_xy([1], [1], crs=zones.crs),
                                     zones, eps=1.0, queries="zone")  # fmt: skip
@@ -193,7 +193,7 @@ def remapped():
 
 ROOMS = {  # so large is what is made
     "pieces": (f"{FRAMES}.ground.overlay", "_ENTRIES", 3 * 2, overlapping, "too much"),
-    "queries": (f"{FRAMES}.zones.queries", "_ENTRIES", 3 * 3, asked, "must be fewer"),
+    "queries": (f"{FRAMES}.zones.queries", "_ENTRIES", 3 * 3, queried, "must be fewer"),
     "cells": (f"{FRAMES}.ground.prior", "LARGEST", 3 * 3, remapped, "at most 8 cells"),
 }
 

@@ -710,7 +710,7 @@ def test_combined_loss_with_a_delta_is_not_added_up(turned):
         ("a row of 51.5, 0.1", 1, "SQLite cannot work with it"),
     ],
 )
-def test_failures_of_sqlite_are_told_in_other_words(words, wait, told):
+def test_failures_of_sqlite_are_rephrased(words, wait, told):
     found = failure_reason(sqlite3.OperationalError(words), wait, "sticky store")
     assert told in found
     assert "51.5" not in found

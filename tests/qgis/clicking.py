@@ -71,7 +71,7 @@ def optional_labels():
     return found
 
 
-def asked_again(dock):
+def confirmation_of_release(dock):
     """Return what is asked before a layer is released again, and what is chosen."""
     usual = QMessageBox.StandardButton
     with mock.patch.object(QMessageBox, "question", return_value=usual.No) as asked:
@@ -745,7 +745,7 @@ def look(dock, folder, districts, places):
     found = {
         "budget follows": budget_follows(QMainWindow(), ledger),
         "sample": sample_opened(),
-        "optional": optional_labels(), "asked again": asked_again(dock),
+        "optional": optional_labels(), "asked again": confirmation_of_release(dock),
         "rings seen": rings_seen(dock),
         "lines": line_of_a_release(places, dock.releases.last.layers[0]),
         "assistant": assistant(dock, districts, places, ledger),

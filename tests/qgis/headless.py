@@ -1142,21 +1142,29 @@ def styled(name, values):
     }
 
 
+COUNT_FIELDS = "field=count:double&field=se:double"
+
+
+def layer_of_counts(kind, counts, error):
+    """Return a layer of features without places that have counts and their error."""
+    layer = QgsVectorLayer(f"{kind}?{COUNT_FIELDS}", "", "memory")
+    for count in counts:
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes([count, error])
+        layer.dataProvider().addFeature(feature)
+    return layer
+
+
 def classes(counts):
     """Return the legend of zones with some counts ± 1, and of each zone by how many
     classes it is coloured, and whether it is hatched.
     """
     from geopriv import styles
 
-    fields = "field=count:double&field=se:double"
-    table = QgsVectorLayer(f"None?{fields}", "", "memory")
+    table = QgsVectorLayer(f"None?{COUNT_FIELDS}", "", "memory")
     table.dataProvider().addFeature(QgsFeature(table.fields()))
     styles.draw(table)  # has no places to draw
-    layer = QgsVectorLayer(f"Polygon?{fields}", "", "memory")
-    for count in counts:
-        feature = QgsFeature(layer.fields())
-        feature.setAttributes([count, 1.0])
-        layer.dataProvider().addFeature(feature)
+    layer = layer_of_counts("Polygon", counts, 1.0)
     styles.draw(layer)
     rules = layer.renderer().rootRule().children()
     drawn = [[0, 0] for _ in counts]
@@ -1170,11 +1178,7 @@ def drawn_by_size(kind, counts):
     """Return how light each class is drawn, and how wide lines are."""
     from geopriv import styles
 
-    layer = QgsVectorLayer(f"{kind}?field=count:double&field=se:double", "", "memory")
-    for count in counts:
-        feature = QgsFeature(layer.fields())
-        feature.setAttributes([count, 0.01])
-        layer.dataProvider().addFeature(feature)
+    layer = layer_of_counts(kind, counts, 0.01)
     styles.draw(layer)
     *rules, _ = layer.renderer().rootRule().children()
     drawn = [rule.symbol() for rule in rules]

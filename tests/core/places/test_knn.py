@@ -187,7 +187,7 @@ def test_nearest_refuses_more_rows_than_the_table():
 @pytest.mark.parametrize("queries", [3, 9])
 @pytest.mark.parametrize("method", ["exponential", "flip"])
 @pytest.mark.parametrize("metric", [FEET, Sphere()], ids=["plane", "sphere"])
-def test_lazy_choices_are_told_a_lower_bound_of_far_costs(
+def test_lazy_choices_get_a_lower_bound_of_far_costs(
     metric, method, queries, monkeypatch
 ):
     points = np.random.default_rng(4).uniform(0, 60, (5000, 2))
