@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
-import datetime
 import math
-import numbers
 import re
-import uuid
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 import geopandas as gpd
 import numpy as np
@@ -25,6 +20,7 @@ from ..ground.geometry import geometry_of
 from ..ground.rows import number_persons, person_column
 from ..ground.warning import ColumnsWarning, warn
 from .coordinate_columns import holds_coordinates, parse_numbers
+from .dtypes import has_times, is_text, is_time, is_whole, to_plain_dtype
 from .foreign_coordinates import CandidateColumn, ForeignCoordinateCheck
 from .identifier_forms import (
     BRITISH_POSTCODE,
@@ -36,17 +32,7 @@ from .identifier_forms import (
     WHAT3WORDS,
 )
 from .identifiers import IdentifierCheck, find_identifiers
-from .leaves import (
-    BYTES,
-    NUMBER,
-    SHAPE,
-    TEXT,
-    TIME,
-    TIMED,
-    UNKNOWN,
-    Leaf,
-    leaves_of,
-)
+from .leaves import BYTES, NUMBER, SHAPE, TEXT, TIME, UNKNOWN, Leaf, leaves_of
 from .texts import looks_like_wkb
 from .truth import TruePoints
 
@@ -65,7 +51,6 @@ _WORD = 2.0**64
 _SOME = 1000  # numbers that mostly tell whether any repeats
 _SAMPLED = 10_000  # rows from which on texts are sampled
 _PAIRS = 400  # equal pairs in a sample of texts of which each stands in two rows
-_NAMES = (str, numbers.Integral, uuid.UUID)  # whose text says who it is
 _ERROR = 1e-9  # probability that texts of which most differ pass as repeating
 
 
@@ -135,7 +120,7 @@ class SuspectCheck:
         self._rows += len(column)
         if hasattr(values.dtype, "numpy_dtype"):  # without gaps they need no mask
             values = values.astype(values.dtype.numpy_dtype)
-        values = _to_plain_dtype(values)
+        values = to_plain_dtype(values)
         self._known += len(values)
         self._found |= has_times(values)
         kept = sum(map(len, self._first))
@@ -334,74 +319,6 @@ def _street_pattern() -> re.Pattern[str]:
     )
 
 
-def is_text(column: pd.Series) -> bool:
-    """Return whether all values (or categories) are texts, missing values aside."""
-    if isinstance(column.dtype, pd.CategoricalDtype):
-        column = pd.Series(column.cat.categories)
-    elif not pd.api.types.is_object_dtype(column):
-        return bool(pd.api.types.is_string_dtype(column))
-    return bool(pd.api.types.infer_dtype(column, skipna=True) == "string")
-
-
-def is_whole(column: pd.Series) -> bool:
-    """Return whether a column has whole numbers only, missing values aside."""
-    if pd.api.types.is_integer_dtype(column):
-        return True
-    if not pd.api.types.is_float_dtype(column):
-        return False
-    values = column.dropna().to_numpy(dtype=float)
-    return bool((values == np.rint(values)).all())
-
-
-def _to_plain_dtype(values: pd.Series) -> pd.Series:
-    """Return categories and objects as the numbers or texts that they are, if so."""
-    if isinstance(values.dtype, pd.CategoricalDtype) and not is_text(values):
-        values = values.astype(values.cat.categories.dtype)
-    if values.dtype != object:
-        return values
-    found = pd.api.types.infer_dtype(values, skipna=True)
-    if found in ("floating", "mixed-integer-float", "decimal"):
-        plain = values.astype(float)
-        whole = found == "decimal" and (plain.abs() < 2**53).all() and is_whole(plain)
-        return plain.astype("int64") if whole else plain
-    if found == "integer":
-        with contextlib.suppress(OverflowError):
-            return values.astype("int64")
-    if found in ("integer", "mixed-integer", "mixed"):
-        kinds = set(map(type, values))
-        if all(
-            issubclass(kind, _NAMES) and not issubclass(kind, bool) for kind in kinds
-        ):
-            return values.map(str)
-    return values
-
-
-def has_times(column: pd.Series) -> bool:
-    """Return whether a column has times of day, or periods or intervals of them."""
-    if isinstance(column.dtype, pd.IntervalDtype):
-        ends = (pd.Series(getattr(column.array, side)) for side in ("left", "right"))
-        return any(map(has_times, ends))
-    if isinstance(column.dtype, pd.PeriodDtype):
-        column = column.dt.start_time
-    if pd.api.types.is_datetime64_any_dtype(column):
-        times = column.dropna()
-        return bool((times != times.dt.normalize()).any())
-    if column.dtype != object or is_text(column):
-        return False
-    timed = [kind for kind in set(map(type, column)) if issubclass(kind, TIMED)]
-    return bool(timed) and any(
-        _is_time(value) for value in column if isinstance(value, tuple(timed))
-    )
-
-
-def _is_time(value: Any) -> bool:
-    """Return whether a date or time, not missing, is no midnight."""
-    if isinstance(value, datetime.time):
-        return True
-    start = value.start_time if isinstance(value, pd.Period) else pd.Timestamp(value)
-    return bool(start > start.normalize())  # not of NaT
-
-
 def _is_h3(values: np.ndarray) -> np.ndarray:
     """Return which whole numbers are in the range of H3 cells."""
     return np.asarray((values >= 2.0**59) & (values < 2.0**60))
@@ -412,7 +329,7 @@ def looks_suspicious(leaf: Leaf) -> bool:
     if leaf.kind in (SHAPE, UNKNOWN):
         return True
     if leaf.kind in (BYTES, TIME):
-        test = looks_like_wkb if leaf.kind == BYTES else _is_time
+        test = looks_like_wkb if leaf.kind == BYTES else is_time
         return any(map(test, leaf.values))
     if leaf.kind == NUMBER:
         return len(leaf.values) > 0 and bool(np.all(_is_h3(leaf.values)))
